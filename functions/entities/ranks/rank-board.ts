@@ -14,6 +14,8 @@ export const rankBoardEntity = onTable(
           part: { type: "number", required: true, padding: { length: 4, char: "0" } },
           /** Counts the changes; a writer names the revision it read. */
           revision: { type: "number", required: true },
+          /** Whether points of its last day's curve may be stored with their day alone; a board is read with them then. */
+          tellsDay: { type: "boolean" },
           data: { type: CustomAttributeType<Uint8Array>("any"), required: true },
         },
         indexes: { primary: primaryIndex(["tenantId"], ["marketplace", "part"]) },

@@ -13,7 +13,7 @@ import { applyHistory } from "#shared/domain/ranks/board/apply-history.ts";
 import type { BoardEntry } from "#shared/domain/ranks/board/board.ts";
 import type { RankReading } from "#shared/domain/ranks/rank.ts";
 import { deliveredTicks, entryOracle, PRODUCTS, PULSE } from "#shared/domain/ranks/testing/rank-ticks.ts";
-import { HOUR_MS } from "#shared/primitives/durations.ts";
+import { HOUR_MS, MINUTE_MS } from "#shared/primitives/durations.ts";
 import { ranksDeps } from "../wiring.ts";
 import { saveRankReadings } from "./rank-readings.ts";
 
@@ -119,7 +119,7 @@ describe("ticks that are late, repeated, missing and overlapping", () => {
       const run = crashingAt(point);
       const { boards, days, months, ...stores } = marketplacesOn(access);
       const watchedMarketplaces = {
-        boards: run.watch(boards, ["read", "list"]),
+        boards: run.watch(boards, ["read", "readStored", "list"]),
         days: run.watch(days, ["read", "list"]),
         months: run.watch(months, ["read", "list", "listBefore"]),
       };
@@ -144,6 +144,93 @@ describe("ticks that are late, repeated, missing and overlapping", () => {
         };
         await expect(crashed()).rejects.toThrow(Crash);
         for (const tick of ticks) await save(key, tick);
+        expect(await stored(key)).toEqual(expected);
+      }
+  });
+});
+
+describe("a day's later readings of products with a curve", () => {
+  const ofDay = (tick: number, products = [PULSE, PRODUCTS[0]]) =>
+    tickOf(products.length, tick).map((reading, n) => ({ ...reading, asin: products[n]! }));
+  /** Ticks as they come, each at its own time. */
+  const saveInTime = async (key: Key, ticks: readonly RankReading[][], stores = marketplacesOn(access)) => {
+    const time = { at: 0 };
+    const inTime = { ...stores, clock: { now: () => time.at } };
+    for (const tick of ticks) {
+      time.at = tick[0]!.at;
+      await save(key, tick, inTime);
+    }
+  };
+  const boardOf = (key: Key) => marketplacesOn(access).boards.read(key);
+
+  test("write the curve and not the board, which is read with them", async () => {
+    const key = newKey();
+    await saveInTime(key, [ofDay(0)]);
+    const writes = countingWrites(access);
+    await saveInTime(key, [ofDay(1), ofDay(2), ofDay(3)]);
+    expect(writes.kinds).toEqual(["rank-day", "rank-day", "rank-day"]);
+    const readings = [0, 1, 2, 3].flatMap((tick) => ofDay(tick));
+    const board = await boardOf(key);
+    for (const one of [PULSE, PRODUCTS[0]])
+      expect({ ...board.get(one), reviewed: null }).toEqual(entryOracle(one, readings));
+    expect(await marketplacesOn(access).boards.list(key.tenantId)).toEqual(new Map([[US, board]]));
+  });
+
+  test("write the board where they bring more than ranks", async () => {
+    const key = newKey();
+    await saveInTime(key, [ofDay(0)]);
+    const writes = countingWrites(access);
+    await saveInTime(key, [ofDay(1).map((reading) => ({ ...reading, reviews: 99 }))]);
+    expect(writes.kinds.sort()).toEqual(["rank-board", "rank-day"]);
+    expect((await boardOf(key)).get(PULSE)?.reviews).toBe(99);
+  });
+
+  test("stay known on the following days, whichever products these bring", async () => {
+    const key = newKey();
+    const ticks = [ofDay(0), ofDay(9), ofDay(11), ofDay(12, [PRODUCTS[0]]), ofDay(13), ofDay(24, [PRODUCTS[1]])];
+    await saveInTime(key, ticks);
+    const board = await boardOf(key);
+    for (const one of [PULSE, ...PRODUCTS.slice(0, 2)])
+      expect({ ...board.get(one), reviewed: null }).toEqual(entryOracle(one, ticks.flat()));
+  });
+
+  test("keep the best rank of a reading that another one of the same half hour replaces", async () => {
+    const key = newKey();
+    const at = (minutes: number, rank: number) => [
+      { asin: PULSE, at: START + minutes * MINUTE_MS, rank: { rank, isFree: false }, rating: null, reviews: null },
+    ];
+    await saveInTime(key, [at(5, 800), at(125, 90), at(140, 95)]);
+    const { dayBests, moments } = (await boardOf(key)).get(PULSE)!;
+    expect([dayBests[0]?.rank, moments.at(-1)?.rank]).toEqual([90, 95]);
+  });
+
+  test("lose and double nothing after a crash at any write of the day before or the next day", async () => {
+    const ticks = [ofDay(0), ofDay(10), ofDay(11), ofDay(12), ofDay(13)];
+    const watched = (point: Parameters<typeof crashingAt>[0]) => {
+      const run = crashingAt(point);
+      const { boards, days, months, ...stores } = marketplacesOn(access);
+      const watchedStores = {
+        boards: run.watch(boards, ["read", "readStored", "list"]),
+        days: run.watch(days, ["read", "list"]),
+        months: run.watch(months, ["read", "list", "listBefore"]),
+      };
+      return { run, stores: { ...stores, ...watchedStores } };
+    };
+    const stored = async (key: Key) => {
+      const { days, months } = marketplacesOn(access);
+      const ended = await months.read(key, "2026-11", "2026-11");
+      return { board: await boardOf(key), days: await days.list(key.tenantId), ended };
+    };
+    const whole = newKey();
+    const counted = watched(null);
+    await saveInTime(whole, ticks, counted.stores);
+    const expected = await stored(whole);
+    for (let step = 1; step <= counted.run.steps(); step++)
+      for (const when of sidesOf(step)) {
+        const key = newKey();
+        const { stores } = watched({ step, when });
+        await expect(saveInTime(key, ticks, stores)).rejects.toThrow(Crash);
+        await saveInTime(key, ticks);
         expect(await stored(key)).toEqual(expected);
       }
   });

@@ -7,8 +7,8 @@ import { retryLost } from "#functions/platform/storage/write-conditions.ts";
 import { CURVE_SLOT_MS, type RankDay } from "#shared/domain/ranks/board/day-readings.ts";
 import { addDays, type IsoDate, toEpochDay } from "#shared/primitives/dates.ts";
 import { DAY_SECONDS } from "#shared/primitives/durations.ts";
+import type { MarketplaceKey } from "../history/month-store.ts";
 import { fromGrid, type RankGrid, toGrid } from "../rank-grid.ts";
-import type { BoardKey } from "./board-store.ts";
 
 interface PackedRankDay extends RankGrid {
   readonly asins: readonly string[];
@@ -56,8 +56,8 @@ export function rankDayStore(access: TableAccess) {
 
   return {
     /** Returns an empty map for a day without readings. */
-    read: async (tenantId: string, marketplace: string, date: IsoDate): Promise<RankDay> => {
-      const { data: item } = await items().get({ tenantId, marketplace, date }).go();
+    read: async (tenantId: string, marketplace: string, date: IsoDate, consistent = false): Promise<RankDay> => {
+      const { data: item } = await items().get({ tenantId, marketplace, date }).go({ consistent });
       return item ? unpackDay(item.data) : NO_READINGS;
     },
 
@@ -65,18 +65,18 @@ export function rankDayStore(access: TableAccess) {
       (await all(tenantId)).map(({ marketplace, date, data }) => ({ marketplace, date, readings: unpackDay(data) })),
 
     /**
-     * Changes a day's readings; returns whether they were written. Unchanged ones aren't. After losing a race `change`
-     * is called again with the newer readings.
+     * Changes a day's readings and returns them. Unchanged ones aren't written. After losing a race `change` is called
+     * again with the newer readings.
      */
     change: async (
-      { tenantId, marketplace, date }: BoardKey & { readonly date: IsoDate },
+      { tenantId, marketplace, date }: MarketplaceKey & { readonly date: IsoDate },
       change: (before: RankDay) => RankDay,
-    ): Promise<boolean> => {
+    ): Promise<RankDay> => {
       return retryLost(async () => {
         const { data: item } = await items().get({ tenantId, marketplace, date }).go({ consistent: true });
         const before = item ? unpackDay(item.data) : NO_READINGS;
         const after = change(before);
-        if (isDeepStrictEqual(after, before)) return false;
+        if (isDeepStrictEqual(after, before)) return before;
         const seen = item?.revision ?? 0;
         await items()
           .put({
@@ -89,7 +89,7 @@ export function rankDayStore(access: TableAccess) {
           })
           .where(({ revision }, { eq, notExists }) => (seen === 0 ? notExists(revision) : eq(revision, seen)))
           .go();
-        return true;
+        return after;
       });
     },
 

@@ -9,15 +9,18 @@ import type { MarketplaceKey } from "./month-store.ts";
 
 /**
  * Returns the ranks of the last 30 days of all products in a store, oldest first, null for a day without one. Costs one
- * query: the board, which the caller has read, adds the days that the portal's history doesn't cover yet.
+ * query: the board, which the caller reads, adds the days that the portal's history doesn't cover yet.
  */
 export async function readCurves(
   { months, clock }: Pick<RanksDeps, "months" | "clock">,
   { tenantId, marketplace }: MarketplaceKey,
-  board: RankBoard,
+  ofBoard: RankBoard | Promise<RankBoard>,
 ): Promise<ReadonlyMap<string, (number | null)[]>> {
   const today = dayOf(clock.now());
-  const stored = await months.read({ tenantId, marketplace }, monthOf(firstCurveDay(today)), monthOf(today));
+  const [board, stored] = await Promise.all([
+    ofBoard,
+    months.read({ tenantId, marketplace }, monthOf(firstCurveDay(today)), monthOf(today)),
+  ]);
   const asins = new Set([...stored.keys(), ...board.keys()]);
   return new Map(
     [...asins].map((asin) => {

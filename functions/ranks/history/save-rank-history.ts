@@ -39,7 +39,7 @@ async function foldMonths({ months, years }: FoldDeps, key: MarketplaceKey, firs
 /** Days of one store, by ASIN of products on the tenant's shelf. */
 export interface HistoryToSave extends MarketplaceKey {
   readonly days: ReadonlyMap<string, readonly DailyRank[]>;
-  /** The products of a complete answer of the portal and its days; null for our own readings. */
+  /** The products of a complete answer of the portal and its days; null for an answer that isn't complete. */
   readonly covered: HistoryAnswer["covered"];
 }
 
@@ -50,7 +50,7 @@ interface SplitDays {
   readonly closed: readonly { readonly asin: string; readonly year: string; readonly days: RankSeries }[];
 }
 
-function splitDays({ days }: HistoryToSave, firstOpen: IsoMonth): SplitDays {
+function splitDays({ days }: Pick<HistoryToSave, "days">, firstOpen: IsoMonth): SplitDays {
   const open = new Map<IsoMonth, Map<string, RankSeries>>();
   const closed: SplitDays["closed"][number][] = [];
   for (const [asin, answer] of days) {
@@ -69,16 +69,11 @@ function splitDays({ days }: HistoryToSave, firstOpen: IsoMonth): SplitDays {
   return { open, closed };
 }
 
-/**
- * Stores a rank a day; returns how many days changed. Unchanged items aren't written. Idempotent: best ranks and the
- * covered days are written last, so that an interrupted call is repeated as a whole and ends in the same items. One
- * call per store costs fewer write units than one per product, because open months are stored by store.
- */
-export async function saveRankHistory(
-  { boards, months, years, clock }: HistoryDeps,
-  history: HistoryToSave,
+async function saveDays(
+  { months, years, clock }: Omit<HistoryDeps, "boards">,
+  history: Omit<HistoryToSave, "covered">,
 ): Promise<number> {
-  const { tenantId, marketplace, days, covered } = history;
+  const { tenantId, marketplace } = history;
   const key = { tenantId, marketplace };
   const firstOpen = firstOpenMonth(dayOf(clock.now()));
   await foldMonths({ months, years }, key, firstOpen);
@@ -92,7 +87,18 @@ export async function saveRankHistory(
     const changed = await months.add({ ...key, month }, added);
     saved += changed;
   }
-  await boards.change(key, (board) => applyHistory(board, { days, covered }));
+  return saved;
+}
+
+/**
+ * Stores a rank a day; returns how many days changed. Unchanged items aren't written. Idempotent: best ranks and the
+ * covered days are written last, so that an interrupted call is repeated as a whole and ends in the same items. One
+ * call per store costs fewer write units than one per product, because open months are stored by store.
+ */
+export async function saveRankHistory(deps: HistoryDeps, history: HistoryToSave): Promise<number> {
+  const { tenantId, marketplace, days, covered } = history;
+  const saved = await saveDays(deps, history);
+  await deps.boards.change({ tenantId, marketplace }, (board) => applyHistory(board, { days, covered }));
   return saved;
 }
 
@@ -100,8 +106,13 @@ export async function saveRankHistory(
  * Stores our own rank of days that new readings have ended; `after` has the changed entries of the board. Days that the
  * portal never lists would be lost otherwise, because a board forgets readings after two days.
  */
-export async function saveEndedDays(deps: HistoryDeps, key: MarketplaceKey, before: RankBoard, after: RankBoard) {
+export async function saveEndedDays(
+  deps: Omit<HistoryDeps, "boards">,
+  key: MarketplaceKey,
+  before: RankBoard,
+  after: RankBoard,
+) {
   const ended = [...after].map(([asin, entry]) => [asin, newlyEnded(before.get(asin), entry)] as const);
   const days = new Map(ended.filter(([, series]) => series.length > 0));
-  if (days.size > 0) await saveRankHistory(deps, { ...key, days, covered: null });
+  if (days.size > 0) await saveDays(deps, { ...key, days });
 }

@@ -31,7 +31,7 @@ export const shelfRanksReader = (deps: ListDeps): RanksReader => ({
     const readBoard = deps.boards.read(key);
     const [board, curves, { value: stored }, { entitlements }] = await Promise.all([
       readBoard,
-      readBoard.then((board) => readCurves(deps, key, board)),
+      readCurves(deps, key, readBoard),
       deps.tracking.read(tenantId),
       readBillingStatus(deps, payer),
     ]);

@@ -53,7 +53,7 @@ describe("a rank reading", () => {
     expect(world.vault.calls).toEqual({ made: before.made, opened: before.opened + 1 });
   });
 
-  test("with news writes a board and a day per store, and the session's last use every six hours", async () => {
+  test("with news writes a day's curve per store, its board once a day, and the session's last use every six hours", async () => {
     const { userId } = await world.givenAuthor("clara");
     await world.read(userId);
     const newsAfter = async (hours: number) => {
@@ -63,13 +63,22 @@ describe("a rank reading", () => {
       expect(world.vault.calls).toEqual({ made: before.made, opened: before.opened + 1 });
       return { kinds: writes.kinds.sort(), units: writes.units() };
     };
-    const news = ["rank-board", "rank-board", "rank-day", "rank-day", "sync-state"];
+    const news = ["rank-day", "rank-day", "sync-state"];
     const soon = await newsAfter(2);
     expect(soon.kinds).toEqual(news);
-    expect(soon.units).toBeLessThanOrEqual(8);
+    expect(soon.units).toBeLessThanOrEqual(3);
     const later = await newsAfter(6);
     expect(later.kinds).toEqual(["linked-account", ...news]);
-    expect(later.units).toBeLessThanOrEqual(14);
+    expect(later.units).toBeLessThanOrEqual(9);
+    const board = await world.boardOf(userId);
+    expect([...board.values()].map(({ readAt }) => readAt)).toContain(world.clock.now());
+    const nextDay = await newsAfter(6);
+    expect(nextDay.kinds.filter((kind) => kind !== "rank-month")).toEqual([
+      "linked-account",
+      ...["rank-board", "rank-board"],
+      ...news,
+    ]);
+    expect(nextDay.units).toBeLessThanOrEqual(15);
   });
 
   test("happens once in two hours, however many ticks there are", async () => {

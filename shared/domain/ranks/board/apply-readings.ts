@@ -33,7 +33,7 @@ function withMoment(entry: BoardEntry, at: number, rank: Rank | null): BoardEntr
 }
 
 /** The portal's history decides about days that it covers; a later reading of one no longer counts. */
-function withBest(entry: BoardEntry, at: number, rank: Rank | null): BoardEntry {
+export function withBest(entry: BoardEntry, at: number, rank: Rank | null): BoardEntry {
   const { coveredTo, dayBests, readAt } = entry;
   const oldest = addDays(dayOf(readAt ?? at), 1 - BEST_DAYS);
   const date = dayOf(at);
@@ -52,7 +52,8 @@ function applyReading(entry: BoardEntry, reading: RankReading): BoardEntry {
   return isAnswered ? { ...applied, syncingSince: null } : applied;
 }
 
-const isSameEntry = (one: BoardEntry, other: BoardEntry): boolean => JSON.stringify(one) === JSON.stringify(other);
+export const isSameEntry = (one: BoardEntry, other: BoardEntry): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
 
 /** True when a reading says what the entry already says of its instant, so that only a time would change. */
 function isKnown(entry: BoardEntry, reading: RankReading, applied: BoardEntry): boolean {
