@@ -132,36 +132,44 @@ async function walked(access: TableAccess, now: string): Promise<Walked> {
   return { sent, ms: performance.now() - started, cpuMs: (user + system) / 1000, meter };
 }
 
-const costOf = ({ cpuMs, meter }: Walked): Quantities => ({
-  readUnits: unitsOf(meter.read) / AUTHORS,
-  writeUnits: unitsOf(meter.write) / AUTHORS,
-  gbSeconds: ((cpuMs / AUTHORS / 1000) * MEMORY_MB) / 1024,
+const costOf = ({ cpuMs, meter }: Walked, authors: number): Quantities => ({
+  readUnits: unitsOf(meter.read) / authors,
+  writeUnits: unitsOf(meter.write) / authors,
+  gbSeconds: ((cpuMs / authors / 1000) * MEMORY_MB) / 1024,
   queueRequests: 3 / TO_A_MESSAGE,
   invocations: 1 / TO_A_MESSAGE,
 });
 
 const cents = (dollars: number): string => `$${dollars.toFixed(6)}`;
 
-/** The walk of the weekly letter over many authors on the local engine, and what it costs an author a month. */
-export async function benchLetters(): Promise<Figures> {
+/** Walks over authors whose letter is due and, a day later, over the same ones. Each author's share of a month in parts. */
+export async function lettersMonth(authors: number) {
   const level = logger.getLevelName();
   logger.setLogLevel("SILENT");
   const access = await (await startEngine()).createTable();
   for (let n = 0; n < FIGURES; n++) await giveFigures(access, nameOf(n));
   await inParallel(
-    Array.from({ length: AUTHORS }, (_, n) => n),
+    Array.from({ length: authors }, (_, n) => n),
     (n) => giveAuthor(access, n),
     20,
   );
   const letters = await walked(access, DUE);
   const visits = await walked(access, toInstant(Date.parse(DUE) + DAY_MS + HOUR_MS));
   logger.setLogLevel(level);
-  if (letters.sent !== AUTHORS || visits.sent !== 0)
-    throw new Error(`${letters.sent} and ${visits.sent} letters were sent to ${AUTHORS} authors`);
+  if (letters.sent !== authors || visits.sent !== 0)
+    throw new Error(`${letters.sent} and ${visits.sent} letters were sent to ${authors} authors`);
+  return {
+    letters,
+    visits,
+    sending: times({ emails: 1 }, LETTERS_A_MONTH),
+    writing: times(costOf(letters, authors), LETTERS_A_MONTH),
+    visiting: times(costOf(visits, authors), DAYS_A_MONTH - LETTERS_A_MONTH),
+  };
+}
 
-  const sending = times({ emails: 1 }, LETTERS_A_MONTH);
-  const writing = times(costOf(letters), LETTERS_A_MONTH);
-  const visiting = times(costOf(visits), DAYS_A_MONTH - LETTERS_A_MONTH);
+/** The walk of the weekly letter over many authors on the local engine, and what it costs an author a month. */
+export async function benchLetters(): Promise<Figures> {
+  const { letters, visits, sending, writing, visiting } = await lettersMonth(AUTHORS);
   const month = dollarsOf(plus(sending, writing, visiting));
   const each = letters.ms / AUTHORS;
   const byWorkers = ((letters.cpuMs / AUTHORS) * ALL) / LETTER_WORKERS;

@@ -1,5 +1,6 @@
 import { sumOf } from "#shared/primitives/sums.ts";
 import { openDashboard } from "./agencies.ts";
+import { lettersMonth } from "./letters.ts";
 import type { Figures, Goal } from "./lib/figures.ts";
 import { showCount } from "./lib/format.ts";
 import { dollarsOf, plus, priceRows } from "./lib/prices.ts";
@@ -15,6 +16,8 @@ import { priceVisit } from "./month/visit.ts";
 type Kind = keyof typeof ASSUMED.shares;
 const KINDS = Object.keys(ASSUMED.shares) as Kind[];
 const LARGEST = 3;
+/** Authors whose letters are measured. */
+const LETTER_AUTHORS = 100;
 
 const show = (dollars: number): string => `$${dollars.toFixed(4)}`;
 const totalOf = (parts: Parts, without: readonly string[] = []): number =>
@@ -38,6 +41,7 @@ const goal = (what: string, most: number, measured: number): Goal => ({
 
 async function measureAll(): Promise<Measured> {
   const visit = await priceVisit();
+  const letters = await lettersMonth(LETTER_AUTHORS);
   const { meter, open } = await openDashboard(ASSUMED.agency.clients);
   return {
     visit,
@@ -46,6 +50,7 @@ async function measureAll(): Promise<Measured> {
     imports: await priceImports(),
     ranks: await priceRanks(),
     planner: await pricePlanner(),
+    letter: plus(letters.sending, letters.writing, letters.visiting),
     dashboard: await priceOfCall(meter, open),
   };
 }
@@ -124,7 +129,7 @@ export async function benchMonth(): Promise<Figures> {
     ],
     notes: [
       "Units, calls, events and bytes are counted; processor time is this machine's, scaled to the function's memory, and the simulated Amazon's is counted as the worker's. What is shared by everybody (alarms, the firewall's rules, the dashboard) is left out.",
-      "Not in these sums: the weekly letter, which `letters` prices, and the daily checks of signals, calls with API keys and the sealing of months, which nothing prices yet.",
+      "Not in these sums: the daily checks of signals, calls with API keys and the sealing of months, which nothing prices yet.",
       "Cognito's price is taken for every author, as beyond the first ten thousand.",
     ],
   };

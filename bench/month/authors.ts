@@ -22,6 +22,8 @@ export interface Measured {
   readonly imports: Imports;
   readonly ranks: RanksMonth;
   readonly planner: Quantities;
+  /** A month's weekly letters, with the days without one. */
+  readonly letter: Quantities;
   /** One opening of the dashboard of forty clients. */
   readonly dashboard: Quantities;
 }
@@ -53,7 +55,7 @@ function ticksOf(days: number, { ticks: { quarterly, hourly } }: Measured) {
 
 /** A month of one author, part by part. */
 export function monthOfAuthor(kind: Kind, measured: Measured): Parts {
-  const { visit, imports, ranks, planner, smallCall } = measured;
+  const { visit, imports, ranks, planner, letter, smallCall } = measured;
   const days = kind === "cookies, looking daily" ? ASSUMED.visitingDays.daily : ASSUMED.visitingDays.some;
   const { visits, realtime, screens } = visitsOf(days, measured);
   const isServer = kind.startsWith("cookies");
@@ -69,6 +71,7 @@ export function monthOfAuthor(kind: Kind, measured: Measured): Parts {
     ["imports", times(kind === "upload" ? imports.upload : imports.automatic, count)],
     ["storage", stored],
     ["emails", { emails: ASSUMED.emails }],
+    ["weekly letter", letter],
   ]);
   if (ticks) {
     parts.set("background syncs", ticks.price);
