@@ -75,7 +75,7 @@ test("imports and syncs leave most of the account's concurrency to the pages", (
   const taken = sources.map(
     ({ ScalingConfig }) => (ScalingConfig as { MaximumConcurrency: number }).MaximumConcurrency,
   );
-  expect(Math.max(...taken)).toBe(100);
+  expect(Math.max(...taken)).toBe(50);
   expect(taken.reduce((sum, most) => sum + most, 300)).toBeLessThanOrEqual(500);
 });
 
