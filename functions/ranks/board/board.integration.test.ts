@@ -209,12 +209,12 @@ describe("a day's later readings of products with a curve", () => {
     const watched = (point: Parameters<typeof crashingAt>[0]) => {
       const run = crashingAt(point);
       const { boards, days, months, ...stores } = marketplacesOn(access);
-      const watchedStores = {
+      const watchedItems = {
         boards: run.watch(boards, ["read", "readStored", "list"]),
         days: run.watch(days, ["read", "list"]),
         months: run.watch(months, ["read", "list", "listBefore"]),
       };
-      return { run, stores: { ...stores, ...watchedStores } };
+      return { run, stores: { ...stores, ...watchedItems } };
     };
     const stored = async (key: Key) => {
       const { days, months } = marketplacesOn(access);

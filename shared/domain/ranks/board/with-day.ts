@@ -54,12 +54,12 @@ export const areNewPoints = (
  * stored. The time of a reading without a rank, which is no point, may be missing for four hours.
  */
 export function isToldByDay(stored: RankBoard, day: RankDay, { changed, refreshed }: BoardChange): boolean {
-  const told = withDay(stored, day);
+  const known = withDay(stored, day);
   const isTold = ([asin, entry]: readonly [string, BoardEntry]) => {
-    const known = told.get(asin);
-    return known !== undefined && isSameEntry(known, entry);
+    const own = known.get(asin);
+    return own !== undefined && isSameEntry(own, entry);
   };
   const isFresh = ([asin, { readAt }]: readonly [string, BoardEntry]) =>
-    (readAt ?? 0) - (told.get(asin)?.readAt ?? 0) < SLOT_MS;
+    (readAt ?? 0) - (known.get(asin)?.readAt ?? 0) < SLOT_MS;
   return [...changed].every(isTold) && [...refreshed].every(isFresh);
 }
