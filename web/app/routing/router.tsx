@@ -15,7 +15,7 @@ import { type Layout, ROUTES, type RouteName, routeOf, type ScreenName } from ".
 
 declare global {
   interface Window {
-    /** Fetches all that a screen's code imports at once; the document's head has the list, where there is a build. */
+    /** Fetches all files of a screen together; the document's head has the list, where there is a build. */
     fetchScreen?: (path: string) => void;
   }
 }
