@@ -137,7 +137,11 @@ test.describe("without a connection", () => {
 
   test("an agency's dashboard opens with the figures of the last visit", async ({ page }) => {
     await signInAs(page, "owner");
-    await page.goto("/agency");
+    // The first clients share while the demo is still being seeded.
+    await expect(async () => {
+      await page.goto("/agency");
+      await expect(page.locator("main [data-first]").first()).toBeVisible({ timeout: 5000 });
+    }).toPass({ timeout: 90_000 });
     await firstKept(page, "/agency");
     await releaseStored(page);
     await page.context().setOffline(true);
