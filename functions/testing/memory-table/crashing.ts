@@ -43,6 +43,8 @@ export function crashingTable() {
   return {
     access: table.access(faults),
     clear: table.clear,
+    items: table.items,
+    restore: table.restore,
     attempt,
     /** Makes a call again whose process ended, as the queue, the state machine or the user does. */
     repeating: async <T>(point: CrashPoint | null, call: () => Promise<T>): Promise<T> =>
