@@ -134,5 +134,9 @@ test("can repeat signing out everywhere after a crash at any step, unless it alr
     expect([204, 401]).toContain(again.status);
     expect(world.deps.pool.signOuts).toContain(world.laptop.userId);
     expect(await visit(world.laptop)).toBe(401);
+    const newTablet = { ...world.laptop, sessionId: "new tablet" };
+    await visit(newTablet);
+    const { body } = await world.call(getSecurity, { as: newTablet });
+    expect(body.devices.map(({ id }) => id)).toEqual(["new tablet"]);
   }
 });

@@ -1,5 +1,4 @@
 import type { Actor, By, SessionActor } from "#functions/platform/access/actor.ts";
-import { toInstant } from "#functions/platform/clock.ts";
 import { NotFound } from "#functions/platform/errors.ts";
 import type { AccountsDeps } from "../wiring.ts";
 
@@ -48,15 +47,15 @@ export async function logout(
 
 /**
  * Ends all of a user's sessions, this one last: until the rest is done the caller's token still works, so that an
- * interrupted call can be retried. The mark of the account refuses sign-ins that have made no call yet.
+ * interrupted call can be retried. With it the account is marked, which refuses sign-ins that have made no call yet.
  */
 export async function logoutEverywhere(
-  deps: EndSessionsDeps & Pick<AccountsDeps, "accounts" | "pool">,
-  { actor }: By<SessionActor>,
+  deps: EndSessionsDeps & Pick<AccountsDeps, "pool">,
+  { actor: { userId, sessionId } }: By<SessionActor>,
 ): Promise<void> {
-  const { userId, sessionId } = actor;
-  await deps.pool.signOutEverywhere(userId);
+  const { pool, sessions, bus, clock } = deps;
+  await pool.signOutEverywhere(userId);
   await endAllSessions(deps, userId, sessionId);
-  await deps.accounts.setSignedOut(userId, toInstant(deps.clock.now()));
-  await logout(deps, { actor });
+  await sessions.endWithSignIns(userId, sessionId, clock.now());
+  await bus.publish("SessionEnded", { userId, sessionId });
 }

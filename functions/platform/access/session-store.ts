@@ -1,10 +1,11 @@
-import type { EntityItem } from "electrodb";
+import { type EntityItem, Service } from "electrodb";
 import { sessionEntity } from "#functions/entities/accounts/session.ts";
 import { userEntity } from "#functions/entities/accounts/user.ts";
 import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
 import { DAY_MS, HOUR_MS } from "#shared/primitives/durations.ts";
 import { toInstant, toTimeToLive } from "../clock.ts";
-import { isConditionFailure, isWritten } from "../storage/write-conditions.ts";
+import { once } from "../once.ts";
+import { commit, isConditionFailure, isWritten } from "../storage/write-conditions.ts";
 
 /**
  * Longer than any refresh token of the pool lives: an ended session must be remembered while one could still be used.
@@ -21,6 +22,10 @@ export function sessionStore(access: TableAccess) {
   const sessions = () => sessionEntity(access);
   const findSession = async (userId: string, sessionId: string) =>
     (await sessions().get({ userId, sessionId }).go({ consistent: true })).data;
+
+  const service = once(() => new Service({ user: users(), session: sessions() }));
+  /** What ends a session; one that has made no call yet is created as ended. */
+  const ending = (now: number) => ({ endedAt: toInstant(now), expiresAt: toTimeToLive(now + SESSION_RETENTION_MS) });
 
   const isOpen = (session: Awaited<ReturnType<typeof findSession>>): boolean =>
     session !== null && session.endedAt === undefined;
@@ -81,11 +86,26 @@ export function sessionStore(access: TableAccess) {
     },
 
     end: async (userId: string, sessionId: string, now: number): Promise<void> => {
-      const endedAt = toInstant(now);
       await sessions()
-        .upsert({ userId, sessionId, endedAt, expiresAt: toTimeToLive(now + SESSION_RETENTION_MS) })
-        .ifNotExists({ createdAt: endedAt })
+        .upsert({ userId, sessionId, ...ending(now) })
+        .ifNotExists({ createdAt: toInstant(now) })
         .go();
+    },
+
+    /** Ends a session and refuses every sign-in from before now, both or neither. */
+    endWithSignIns: async (userId: string, sessionId: string, now: number): Promise<void> => {
+      const at = toInstant(now);
+      await commit(() =>
+        service()
+          .transaction.write(({ user, session }) => [
+            user.patch({ userId }).set({ signedOutAt: at }).commit(),
+            session
+              .upsert({ userId, sessionId, ...ending(now) })
+              .ifNotExists({ createdAt: at })
+              .commit(),
+          ])
+          .go(),
+      );
     },
 
     removeAll: async (userId: string): Promise<void> => {
