@@ -16,7 +16,7 @@ interface MemoryUser {
 /** Methods for tests only, which are not steps of a use case. */
 export const POOL_TEST_METHODS = [
   ...["size", "passwordOf", "emailOf", "accessTokenOf", "newCode", "signOuts"],
-  ...["preferCodes", "lose"],
+  ...["preferCodes", "lose", "backUp"],
 ] as const satisfies readonly (keyof ReturnType<typeof memoryUserPool>)[];
 
 /**
@@ -145,5 +145,13 @@ export function memoryUserPool() {
     /** Does what `SetUserMFAPreference` does with the user's own token, bypassing the product. */
     preferCodes: (userId: string, on: boolean) => change(userOrThrow(userId), { asksForCode: on }),
     lose: () => users.clear(),
+    /** Returns a function that brings back the users as they are now. */
+    backUp: (): (() => void) => {
+      const kept = structuredClone([...users.values()]);
+      return () => {
+        users.clear();
+        for (const user of structuredClone(kept)) users.set(user.userId, user);
+      };
+    },
   };
 }
