@@ -37,24 +37,28 @@ export interface BillingWorldOptions {
   readonly webhookUrl?: string;
   readonly retries?: number;
   readonly around?: (ask: AskStripe) => AskStripe;
+  /** Reaches Stripe without a network, for tests of very many calls. */
+  readonly isSocketless?: boolean;
 }
 
 /**
- * The endpoints of billing in one process on a real table, with the simulated Stripe behind them over HTTP. Both share
- * one clock, which `pass` advances.
+ * The endpoints of billing in one process on a real table, with the simulated Stripe behind the official SDK. Both
+ * share one clock, which `pass` advances.
  */
 export async function billingWorld(
   access: TableAccess,
-  { webhookUrl, retries, around = (ask) => ask }: BillingWorldOptions = {},
+  { webhookUrl, retries, around = (ask) => ask, isSocketless = false }: BillingWorldOptions = {},
 ) {
   const stripe = await startStripe({ now: () => BEGINNING, webhookUrl });
   await sellPlans(stripe);
+  const httpClient = isSocketless ? stripe.httpClient : undefined;
+  const sdk = stripe.sdk({ httpClient });
   const clock = { now: () => stripe.at() * 1000 };
   const bus = recordingBus();
   const keys = async () => ({ apiKey: SECRET_KEY, webhookSecrets: [WEBHOOK_SECRET] });
   const deps: BillingDeps = {
     ...billingStores(access),
-    stripe: around(stripeClient({ STRIPE_API: stripe.origin }, keys, retries)),
+    stripe: around(stripeClient({ STRIPE_API: stripe.origin }, keys, retries, httpClient)),
     bus,
     clock,
   };
@@ -70,7 +74,7 @@ export async function billingWorld(
     bus,
     deps,
     call,
-    sdk: stripe.sdk(),
+    sdk,
     close: stripe.close,
 
     pass: (seconds: number): void => stripe.advance(seconds),
@@ -85,7 +89,7 @@ export async function billingWorld(
     async card(as: Actor, name = "pm_card_visa"): Promise<string> {
       await call(api.createSetupIntent, { as });
       const customer = (await deps.billingAccounts.find(as.tenantId))?.customerId;
-      return (await stripe.sdk().paymentMethods.attach(name, { customer: customer! })).id;
+      return (await sdk.paymentMethods.attach(name, { customer: customer! })).id;
     },
 
     subscribe: (as: Actor, id: string, payment_method: string, coupon?: string) =>
@@ -108,7 +112,6 @@ export async function billingWorld(
       call(api.getCoupon, { as, params: { code }, ...(plan && { query: `plan=${plan}` }) }),
 
     async atStripe(as: Pick<Actor, "tenantId">) {
-      const sdk = stripe.sdk();
       const customer = (await deps.billingAccounts.find(as.tenantId))?.customerId;
       if (customer === undefined) return { subscriptions: [], invoices: [], charged: [] };
       const subscriptions = (await sdk.subscriptions.list({ customer, status: "all", limit: 100 })).data;

@@ -1,5 +1,5 @@
+import { withoutSocket } from "#local/model/without-socket.ts";
 import { createSimulators } from "#local/simulators/amazon/server.ts";
-import { withoutSocket } from "./in-process.ts";
 import { calling, currentInvocation, outsideFault } from "./invocations.ts";
 
 /** The port in the addresses of the simulated Amazon; nothing listens on it. */

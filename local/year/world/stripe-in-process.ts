@@ -8,8 +8,8 @@ import { FaultOrder } from "#local/simulators/stripe/control/faults.ts";
 import { SECRET_KEY, WEBHOOK_SECRET } from "#local/simulators/stripe/keys.ts";
 import { API_VERSION } from "#local/simulators/stripe/state/world.ts";
 import { createStripe } from "#local/simulators/stripe/stripe.ts";
+import { fetchFrom } from "#local/simulators/stripe/testing/fetch-from.ts";
 import { signed } from "#local/simulators/stripe/webhooks/deliver.ts";
-import { withoutSocket } from "./in-process.ts";
 import { calling, outsideFault } from "./invocations.ts";
 
 const ORIGIN = "http://stripe.test";
@@ -23,14 +23,7 @@ export async function stripeInProcess(now: () => number, seed: number) {
   const stateDir = mkdtempSync(join(tmpdir(), "year-stripe-"));
   const stripe = createStripe({ stateDir, now, webhook: null, origin: ORIGIN, seed: `year-${seed}`, isTicking: false });
 
-  const answer = async (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
-    const url = new URL(String(input));
-    const body = typeof init.body === "string" ? init.body : null;
-    const request = { method: init.method ?? "GET", headers: new Headers(init.headers), body };
-    const written = await withoutSocket((req, res) => stripe.api(url.pathname, req, res), url, request);
-    if (written.isLost) throw new TypeError("fetch failed");
-    return new Response(new Uint8Array(written.body), { status: written.status, headers: written.headers });
-  };
+  const answer = fetchFrom(stripe);
   const struck: typeof answer = (input, init) =>
     calling(async () => {
       const fault = outsideFault();

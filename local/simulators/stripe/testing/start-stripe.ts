@@ -8,6 +8,7 @@ import { type FaultInput, FaultOrder, type WebhookFaults } from "../control/faul
 import { SECRET_KEY, WEBHOOK_SECRET } from "../keys.ts";
 import { API_VERSION } from "../state/world.ts";
 import { createStripe } from "../stripe.ts";
+import { fetchFrom } from "./fetch-from.ts";
 
 export const BEGINNING = Date.parse("2026-01-31T10:00:00Z");
 
@@ -37,12 +38,15 @@ export async function startStripe({ now = () => BEGINNING, webhookUrl, stateDir,
   const stripe = createStripe({ stateDir: folder, now, webhook, origin: `http://127.0.0.1:${port}`, seed });
   stripe.start();
   ready.resolve(stripe);
+  const origin = `http://127.0.0.1:${port}`;
   return {
     port,
-    origin: `http://127.0.0.1:${port}`,
+    origin,
     stripe,
+    /** For the SDK: reaches the simulation without the network, which took half of a call's time. */
+    httpClient: Stripe.createFetchHttpClient(fetchFrom(stripe)),
     /** The official SDK; without retries by default. */
-    sdk: (options: { maxNetworkRetries?: number; apiKey?: string } = {}): Stripe =>
+    sdk: (options: { maxNetworkRetries?: number; apiKey?: string; httpClient?: Stripe.HttpClient } = {}): Stripe =>
       new Stripe(options.apiKey ?? SECRET_KEY, {
         host: "127.0.0.1",
         port,
@@ -50,6 +54,7 @@ export async function startStripe({ now = () => BEGINNING, webhookUrl, stateDir,
         apiVersion: API_VERSION,
         telemetry: false,
         maxNetworkRetries: options.maxNetworkRetries ?? 0,
+        httpClient: options.httpClient,
       }),
     /** The simulated clock, in Unix seconds. */
     at: stripe.at,
