@@ -100,6 +100,7 @@ async function play(steps: readonly Step[]): Promise<void> {
         const answer = await table.repeating(given.crash, () => world.call(logoutEverywhere, asOf(one)));
         if (given.crash === null) expect(answer.status, text).toBe(isAllowed ? 204 : 401);
         if (!isAllowed) break;
+        open(one);
         for (const each of all) each.isEnded = true;
         world.clock.advance(MINUTE_MS);
         break;
