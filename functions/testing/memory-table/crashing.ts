@@ -40,12 +40,26 @@ export function crashingTable() {
     }
   }
 
+  /** Makes calls side by side. Each use of the table waits the next number of turns of the event loop. */
+  async function together(turns: readonly number[], ...calls: readonly (() => Promise<unknown>)[]): Promise<void> {
+    let uses = 0;
+    faults.before = async () => {
+      for (let left = turns[uses++ % turns.length] ?? 0; left > 0; left -= 1) await nextTurn();
+    };
+    try {
+      await Promise.all(calls.map((call) => call()));
+    } finally {
+      delete faults.before;
+    }
+  }
+
   return {
     access: table.access(faults),
     clear: table.clear,
     items: table.items,
     restore: table.restore,
     attempt,
+    together,
     /** Makes a call again whose process ended, as the queue, the state machine or the user does. */
     repeating: async <T>(point: CrashPoint | null, call: () => Promise<T>): Promise<T> =>
       ((await attempt(point, call)) ?? { result: await call() }).result,

@@ -74,4 +74,11 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
       "    await deps.imports.start(userId, importId, toInstant(deps.clock.now()));\n    await startExecution(deps.machine, item);",
     model: "functions/imports/decisions/undo.model.test.ts",
   },
+  {
+    name: "a month of ranks is stored over a concurrent one",
+    file: "functions/ranks/history/month-store.ts",
+    code: "        .where(({ revision }, { eq, notExists }) => (seen === 0 ? notExists(revision) : eq(revision, seen)))\n",
+    fault: "",
+    model: "functions/ranks/history/rank-fold.model.test.ts",
+  },
 ];
