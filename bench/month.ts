@@ -1,5 +1,5 @@
 import { sumOf } from "#shared/primitives/sums.ts";
-import { openDashboard } from "./agencies.ts";
+import { openAgency } from "./agencies.ts";
 import { lettersMonth } from "./letters.ts";
 import type { Figures, Goal } from "./lib/figures.ts";
 import { showCount } from "./lib/format.ts";
@@ -42,7 +42,7 @@ const goal = (what: string, most: number, measured: number): Goal => ({
 async function measureAll(): Promise<Measured> {
   const visit = await priceVisit();
   const letters = await lettersMonth(LETTER_AUTHORS);
-  const { meter, open } = await openDashboard(ASSUMED.agency.clients);
+  const { dashboard, open } = await openAgency(ASSUMED.agency.clients);
   return {
     visit,
     smallCall: visit.small,
@@ -51,7 +51,7 @@ async function measureAll(): Promise<Measured> {
     ranks: await priceRanks(),
     planner: await pricePlanner(),
     letter: plus(letters.sending, letters.writing, letters.visiting),
-    dashboard: await priceOfCall(meter, open),
+    dashboard: await priceOfCall(dashboard.meter, open),
   };
 }
 

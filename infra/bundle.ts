@@ -8,7 +8,7 @@ const ROOT = join(import.meta.dirname, "..");
 /** Names of the deployed functions by capability. */
 const LAMBDAS = {
   accounts: ["accounts", "password-reset", "unverified-sweep"],
-  agency: ["agency"],
+  agency: ["agency", "client-summaries"],
   "amazon-accounts": ["ending-sessions"],
   billing: ["billing", "stripe-webhook", "billing-events", "billing-reconciliation", "trial-reminders"],
   booklogs: ["booklogs"],

@@ -39,7 +39,7 @@ export const agencyRoutes = (deps: AgencyDeps): Binding[] => [
   on(api.getInvitation, ({ params }) => getInvitation(deps, params)),
   on(api.acceptInvitation, ({ params, body }) => acceptInvitation(deps, { link: params, ...body })),
   on(api.joinAgency, ({ actor, params }) => joinAgency(deps, { actor, ...params })),
-  on(clientsApi.listClients, ({ actor }) => listClients(deps, { actor })),
+  on(clientsApi.listClients, ({ actor, query }) => listClients(deps, { actor, ...query })),
   on(clientsApi.getClient, ({ actor, params }) => getClient(deps, { actor, ...params })),
   on(clientsApi.getClientFigures, ({ actor, params }) => getClientFigures(deps, { actor, ...params })),
   on(clientsApi.renameClient, ({ actor, params, body }) => renameClient(deps, { actor, ...params, ...body })),

@@ -42,6 +42,16 @@ export const agencyStores = (access: TableAccess, clock: Clock) => ({
   monitor: monitorStore(access),
 });
 
+/** The stores that a client's summary is made from, and the one that keeps it. */
+export const summaryDeps = (access: TableAccess, clock: Clock) => ({
+  clients: clientStore(access),
+  authors: authorStore(access),
+  royaltySums: royaltySumsStore(access),
+  openSignals: signalStore(access),
+  bookLogs: bookLogStore(access),
+  clock,
+});
+
 /** The stores that the letter over all clients is read from. */
 export const clientsLetterDeps = (access: TableAccess, clock: Clock) => ({
   ...agencyStores(access, clock),

@@ -41,7 +41,10 @@ export async function createBookLog(
   deps: BookLogsDeps,
   { actor: { tenantId, currency }, ...form }: By<OwnerWithCurrency, CheckedEntry>,
 ): Promise<Answer> {
-  const wire = await readWire(deps, tenantId, { consistent: true });
+  const [wire, agencies] = await Promise.all([
+    readWire(deps, tenantId, { consistent: true }),
+    deps.consents.agenciesOf(tenantId),
+  ]);
   const entry = withCurrency(form, currency);
   const title = titleOrThrow(wire.shelf, entry.bookId);
   const log = await deps.bookLogs.change(tenantId, (before) => {
@@ -50,6 +53,7 @@ export async function createBookLog(
       throw new Invalid({ "": ["You've reached the limit of event logs. Please delete some old ones first."] });
     return { after, result: log };
   });
+  await deps.consents.dropSummaries(tenantId, agencies);
   return { data: { data: toBookLog(wire, log) } };
 }
 
@@ -67,7 +71,10 @@ export async function updateBookLog(
   deps: ReadBookLogsDeps,
   { actor: { tenantId, currency }, id, ...form }: By<OwnerWithCurrency, { readonly id: string } & CheckedEntry>,
 ): Promise<Answer> {
-  const wire = await readWire(deps, tenantId, { consistent: true });
+  const [wire, agencies] = await Promise.all([
+    readWire(deps, tenantId, { consistent: true }),
+    deps.consents.agenciesOf(tenantId),
+  ]);
   const { shelf } = wire;
   const update = (before: BookLogs) => {
     const log = logOrThrow(before, tenantId, id);
@@ -75,7 +82,9 @@ export async function updateBookLog(
     const after = updateLog(before, log, entry, titleOfUpdate(shelf, log, form.bookId));
     return { after, result: logOrThrow(after, tenantId, id) };
   };
-  return { data: { data: toBookLog(wire, await deps.bookLogs.change(tenantId, update)) } };
+  const log = await deps.bookLogs.change(tenantId, update);
+  await deps.consents.dropSummaries(tenantId, agencies);
+  return { data: { data: toBookLog(wire, log) } };
 }
 
 /** Merges the spend of the given ranges into the log; each amount keeps the currency it was entered in. */
@@ -102,11 +111,14 @@ export async function saveBookLogMetadata(
   return { data: { data: toBookLog(await readWire(deps, tenantId), log) } };
 }
 
-export const deleteBookLog = (
-  { bookLogs }: Pick<ReadBookLogsDeps, "bookLogs">,
+export async function deleteBookLog(
+  { bookLogs, consents }: Pick<ReadBookLogsDeps, "bookLogs" | "consents">,
   { actor: { tenantId }, id }: By<Owner, { readonly id: string }>,
-): Promise<void> =>
-  bookLogs.change(tenantId, (before) => ({
+): Promise<void> {
+  const removed = bookLogs.change(tenantId, (before) => ({
     after: removeLog(before, logOrThrow(before, tenantId, id)),
     result: undefined,
   }));
+  const [agencies] = await Promise.all([consents.agenciesOf(tenantId), removed]);
+  await consents.dropSummaries(tenantId, agencies);
+}

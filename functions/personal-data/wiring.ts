@@ -5,6 +5,7 @@ import { reportObjects } from "#functions/adapters/files/report-objects.ts";
 import { type EmailSite, emailParties, type Mailer } from "#functions/adapters/mailer.ts";
 import { taskQueue } from "#functions/adapters/message-queue.ts";
 import { type BillingStatusStore, billingStatusStore } from "#functions/entitlements/index.ts";
+import { type ClientAccessStore, clientAccessStore } from "#functions/platform/access/client-store.ts";
 import { type Clock, systemClock } from "#functions/platform/clock.ts";
 import type { PersonalData } from "#functions/platform/personal-data/personal-data.ts";
 import { tableAccess } from "#functions/platform/storage/table.ts";
@@ -21,6 +22,8 @@ export interface PersonalDataDeps {
   readonly months: Pick<ReportMonths, "firstSales" | "ofOtherSources">;
   readonly exports: ExportStore;
   readonly deletions: DeletionStore;
+  /** Agencies' summaries of the account, which closes for them right away. */
+  readonly consents: Pick<ClientAccessStore, "agenciesOf" | "dropSummaries">;
   readonly removals: RemovalQueue;
   readonly billingStatuses: BillingStatusStore;
   readonly links: DownloadLinks;
@@ -39,6 +42,7 @@ export function personalDataDeps(env: PersonalDataEnv): PersonalDataDeps {
     months: reportMonths(access),
     exports: exportStore(access),
     deletions: deletionStore(access),
+    consents: clientAccessStore(access),
     billingStatuses: billingStatusStore(access),
     removals: taskQueue(env),
     links: downloadLinks(env),

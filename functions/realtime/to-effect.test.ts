@@ -8,6 +8,7 @@ const DETAILS: { readonly [N in BusEventName]: BusEventDetail<N> } = {
   RetailerAuthFailed: { userId: "u" },
   RanksSynced: { userId: "u", marketplace: "ATVPDKIKX0DER", uids: ["B0LANTERN1"] },
   ConsentExtended: { userId: "u1" },
+  ClientChanged: { userId: "u1" },
   SourcePurged: { userId: "u1", source: "payments", purgedAt: "2026-11-20T12:00:00.000Z" },
   PaymentsImported: { userId: "u", importId: "i" },
   ImportProgressed: { userId: "u", importId: "i" },

@@ -11,4 +11,4 @@ export type RoyaltiesEnv = z.infer<typeof royaltiesEnv>;
 export const exchangeRatesEnv = taskEnv.extend({ TABLE_NAME: z.string().min(1), EXCHANGE_RATES_URL: z.url() });
 export type ExchangeRatesEnv = z.infer<typeof exchangeRatesEnv>;
 
-export const royaltySumsEnv = taskEnv.extend({ TABLE_NAME: z.string().min(1) });
+export const royaltySumsEnv = taskEnv.extend({ TABLE_NAME: z.string().min(1), EVENT_BUS_NAME: z.string().min(1) });

@@ -1,3 +1,4 @@
+import type { Publisher } from "#functions/adapters/bus.ts";
 import type { ReportFiles } from "#functions/adapters/files/report-files.ts";
 import { bookLogStore } from "#functions/booklogs/index.ts";
 import { bookStore } from "#functions/books/index.ts";
@@ -53,9 +54,13 @@ export const readReceiptDeps = (
   archive: revisionArchive(files),
 });
 
-export const sumRoyaltiesDeps = (access: TableAccess, clock: Clock): SumRoyaltiesDeps => ({
+export const sumRoyaltiesDeps = (
+  access: TableAccess,
+  { bus, clock }: { readonly bus: Publisher; readonly clock: Clock },
+): SumRoyaltiesDeps => ({
   // Sums have no covers. They are made right after the months were stored, and stay until the next import.
   ...royaltiesDeps(readsConsistently(access), clock, "{asin}"),
   sums: royaltySumsStore(access),
   clients: clientAccessStore(access),
+  bus,
 });

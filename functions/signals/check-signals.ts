@@ -4,6 +4,7 @@ import { type BillingStatusDeps, readBillingStatus } from "#functions/entitlemen
 import { toActorUser } from "#functions/platform/access/actor.ts";
 import type { ClientAccessStore } from "#functions/platform/access/client-store.ts";
 import { toInstant } from "#functions/platform/clock.ts";
+import type { ConsentScope } from "#shared/domain/consent/scopes.ts";
 import { canonicalJson } from "#shared/domain/report-content/canonical.ts";
 import { raiseSignals } from "#shared/domain/signals/raise-signals.ts";
 import { withMonths, withRatings } from "#shared/domain/signals/reading/memory.ts";
@@ -21,7 +22,7 @@ export interface CheckDeps extends FactsDeps, BillingStatusDeps {
   readonly clients: Pick<ClientAccessStore, "sharedScopes">;
   readonly signals: SignalStore;
   readonly memory: SignalMemoryStore;
-  /** Hints at new signals for open pages. */
+  /** Hints at new signals for open pages, and has agencies' summaries of the author brought up to date. */
   readonly bus: Publisher;
 }
 
@@ -39,11 +40,12 @@ export const isWatched = (user: UserRow | null): user is UserRow =>
   user?.kind === "author" && !user.removingAt && !user.deletionDueAt;
 
 /** The kinds that the author's plan includes, and those that an agency sees of the author whatever the plan. */
-async function kindsFor({ clients, ...deps }: CheckDeps, user: UserRow): Promise<readonly SignalKind[]> {
-  const [{ entitlements }, shared] = await Promise.all([
-    readBillingStatus(deps, toActorUser(user)),
-    clients.sharedScopes(user.userId),
-  ]);
+async function kindsFor(
+  deps: CheckDeps,
+  user: UserRow,
+  shared: readonly (readonly ConsentScope[])[],
+): Promise<readonly SignalKind[]> {
+  const { entitlements } = await readBillingStatus(deps, toActorUser(user));
   const own = entitlements ? kindsOfPlan(entitlements) : [];
   const seen = shared.flatMap((scopes) => kindsShared(scopes));
   return SIGNAL_KINDS.filter((kind) => own.includes(kind) || seen.includes(kind));
@@ -100,7 +102,8 @@ export async function checkSignals(
   const { userId, timeZone } = user;
   const now = deps.clock.now();
   const at = toInstant(now);
-  const kinds = (await kindsFor(deps, user)).filter((kind) => only.includes(kind));
+  const shared = await deps.clients.sharedScopes(userId);
+  const kinds = (await kindsFor(deps, user, shared)).filter((kind) => only.includes(kind));
   const [earlier, memory] = await Promise.all([
     deps.signals.listSince(userId, toInstant(now - EARLIER_DAYS * DAY_MS)),
     deps.memory.read(userId),
@@ -127,5 +130,7 @@ export async function checkSignals(
   // Remembered last: a check that is interrupted before raises the same signals again.
   await deps.memory.change(userId, (known) => withMonths(withRatings(known, read.rated), read.months, read.monthsFrom));
   if (added.length > 0 || hasClosed) await deps.bus.publish("SignalsChanged", { userId });
+  // Without news too: it brings back a summary that an event has lost.
+  if (shared.length > 0) await deps.bus.publish("ClientChanged", { userId });
   return added;
 }

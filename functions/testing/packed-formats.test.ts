@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { CLIENT_SUMMARY } from "#functions/agency/summaries/client-summary.ts";
 import { STORED_SESSION } from "#functions/amazon-accounts/sessions/amazon-session-vault.ts";
 import { BOOK_LOGS } from "#functions/booklogs/book-logs-format.ts";
 import { SHELF } from "#functions/books/shelf/store.ts";
@@ -23,7 +24,17 @@ import { canonicalJson } from "#shared/domain/report-content/canonical.ts";
 const FORMATS = [
   ...[SHELF, MONTH_FACTS, MONTH_RECORDS, YEAR_RECORDS, PAYMENTS, REVISION, IMPORT_DETAIL, IMPORT_ANSWERS],
   ...[READ_FILE, MONTH_CONTENT, IMPORT_PLAN, UNDO_PLAN, STORED_SESSION, PREORDER, BOOK_LOGS],
-  ...[RANK_BOARD, RANK_DAY, RANK_MONTH, RANK_YEAR, RANK_TRACKING, FOLLOWERS, SIGNAL_MEMORY, SEAL_CONTENT],
+  ...[
+    RANK_BOARD,
+    RANK_DAY,
+    RANK_MONTH,
+    RANK_YEAR,
+    RANK_TRACKING,
+    FOLLOWERS,
+    SIGNAL_MEMORY,
+    SEAL_CONTENT,
+    CLIENT_SUMMARY,
+  ],
 ] as unknown as readonly PackedFormat<unknown>[];
 
 const FIXTURES = join(import.meta.dirname, "packed");

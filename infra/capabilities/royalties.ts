@@ -3,7 +3,7 @@ import { KEY_PREFIXES } from "#functions/entities/env.ts";
 import { exchangeRatesEnv, royaltiesEnv, royaltySumsEnv } from "#functions/royalties/env.ts";
 import { sealMonthsEnv } from "#functions/seals/env.ts";
 import { CapabilityApi } from "#infra/constructs/capability-api.ts";
-import { allowItems, listObjects, readAndWrite, withObjects } from "#infra/constructs/permissions.ts";
+import { allowItems, listObjects, publishEvents, readAndWrite, withObjects } from "#infra/constructs/permissions.ts";
 import { Task } from "#infra/constructs/task.ts";
 import { REPORT_PREFIXES } from "#infra/stacks/data.ts";
 import { type ApiContext, apiEnvironment, apiPermissions, type StackContext, tableEnvironment } from "./context.ts";
@@ -48,8 +48,8 @@ export function addRoyaltyTasks(context: StackContext): void {
   new Task(stack, "royalty-sums", {
     context,
     envSchema: royaltySumsEnv,
-    environment: tableEnvironment(context),
-    permissions: readAndWrite(data.table, "DeleteItem", "PutItem", "UpdateItem"),
+    environment: { ...tableEnvironment(context), EVENT_BUS_NAME: data.bus.eventBusName },
+    permissions: [...readAndWrite(data.table, "DeleteItem", "PutItem", "UpdateItem"), publishEvents(data.bus)],
     errorImpact: "Agencies see older sums of a client's royalties than the client's own report.",
     timeout: Duration.minutes(5),
     memoryMb: 1769,

@@ -1,4 +1,5 @@
 import type { App } from "aws-cdk-lib";
+import { addAgencyTasks } from "#infra/capabilities/agency.ts";
 import { addAmazonForms } from "#infra/capabilities/amazon-forms.ts";
 import { addEmailFeedback } from "#infra/capabilities/email-delivery.ts";
 import { addWeeklyLetters } from "#infra/capabilities/letters.ts";
@@ -14,6 +15,7 @@ export class TasksStack extends ColophonStack {
     super(app, "tasks", context.settings, "scheduled work and reactions to events");
     const tasks = { ...context, stack: this, data };
     addRoyaltyTasks(tasks);
+    addAgencyTasks(tasks);
     addAmazonForms(tasks);
     addEmailFeedback(tasks);
     addWeeklyLetters(tasks);

@@ -19,6 +19,8 @@ export const BusEvents = {
   RanksSynced: z.object({ userId: Id, marketplace: z.string(), uids: z.array(z.string()).max(MAX_SYNCED_BOOKS) }),
   /** An author has let an agency see more than before. */
   ConsentExtended: z.object({ userId: Id }),
+  /** What agencies see of an author may have changed, beyond a consent's scopes. */
+  ClientChanged: z.object({ userId: Id }),
   /** An author has deleted all figures of one source. */
   SourcePurged: z.object({ userId: Id, source: RemovableSourceSchema, purgedAt: Instant }),
   /** An author's signals were raised, seen or closed. */

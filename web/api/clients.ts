@@ -1,5 +1,6 @@
 import { getBooksActivity } from "#shared/api/agency/activity.ts";
 import {
+  type ClientSort,
   endClient,
   getClient,
   getClientFigures,
@@ -18,7 +19,11 @@ import { useMutationOf, useQueryOf } from "#web/lib/api/query.ts";
 
 const CLIENTS = { refresh: [listClients, getClient] };
 
-export const useClients = () => useKept("clients", useQueryOf(listClients, {}));
+/** A page of the list; the one that the screen opens with is kept on this device. */
+export function useClients(query: { page?: number; search?: string; sort?: ClientSort; direction?: "asc" | "desc" }) {
+  const isFirst = Object.keys(query).length === 0;
+  return useKept(isFirst ? "clients" : null, useQueryOf(listClients, isFirst ? {} : { query }));
+}
 /** A client of the agency; null asks for nothing. */
 export const useClient = (id: string | null) => useQueryOf(getClient, id === null ? null : { params: { id } });
 /** What a client earned in the last twelve months; null unless it shares royalties. */

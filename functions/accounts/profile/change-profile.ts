@@ -13,7 +13,7 @@ import type { UserRow } from "../store.ts";
 import type { AccountsDeps } from "../wiring.ts";
 import { getRowOrThrow, type ReadUserDeps, readUser } from "./read-user.ts";
 
-export type ProfileDeps = SendEmailChangeDeps & Pick<AccountsDeps, "profiles" | "limits">;
+export type ProfileDeps = SendEmailChangeDeps & Pick<AccountsDeps, "profiles" | "limits" | "bus">;
 
 export interface Profile {
   readonly firstName: string;
@@ -67,6 +67,8 @@ export async function updateUser(
     email: input.email,
     timeZone: input.timezone,
   });
+  // Agencies search and order their clients by name.
+  if (row.kind === "author") await deps.bus.publish("ClientChanged", { userId: row.userId });
   return readUser(deps, actor, row);
 }
 

@@ -3,6 +3,7 @@ import { agencyClientEntity } from "#functions/entities/agency/agency-client.ts"
 import { clientInvitationEntity } from "#functions/entities/agency/invitation.ts";
 import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
 import { toInstant } from "#functions/platform/clock.ts";
+import { newId } from "#functions/platform/ids.ts";
 import { once } from "#functions/platform/once.ts";
 import { batchGet } from "#functions/platform/storage/batches.ts";
 import { commit, itemIfWritten } from "#functions/platform/storage/write-conditions.ts";
@@ -10,6 +11,9 @@ import type { ConsentScope } from "#shared/domain/consent/scopes.ts";
 
 export type ClientRow = EntityItem<ReturnType<typeof agencyClientEntity>>;
 export type ClientStore = ReturnType<typeof clientStore>;
+
+/** An upsert can't remove an attribute. */
+const NO_SUMMARY = new Uint8Array();
 
 /** A consent as it is given: by an invitation's link, which it uses up, or by the agency's code. */
 export interface NewConsent {
@@ -30,12 +34,29 @@ export function clientStore(access: TableAccess) {
     find: async (agencyId: string, clientId: string): Promise<ClientRow | null> =>
       (await clients().get({ agencyId, clientId }).go({ consistent: true })).data,
 
-    list: async (agencyId: string): Promise<ClientRow[]> =>
+    /** Without `consistent` it costs half as much and may miss changes of the last moments. */
+    list: async (agencyId: string, { consistent = true } = {}): Promise<ClientRow[]> =>
       (
         await clients()
           .query.primary({ agencyId })
-          .go({ ...ALL_PAGES, consistent: true })
+          .go({ ...ALL_PAGES, consistent })
       ).data,
+
+    /** Reads some clients' consents consistently; those that have ended are absent. */
+    findAll: (agencyId: string, clientIds: readonly string[]): Promise<ClientRow[]> =>
+      batchGet(
+        clientIds.map((clientId) => ({ agencyId, clientId })),
+        (left) => clients().get(left).go({ consistent: true }),
+      ),
+
+    /** Stores a summary; fails unless the consent is still the one that the summary was made for. */
+    saveSummary: async ({ agencyId, clientId, edition: seen }: ClientRow, summary: Uint8Array): Promise<void> => {
+      await clients()
+        .patch({ agencyId, clientId })
+        .set({ summary, edition: newId() })
+        .where(({ edition }, { eq, notExists }) => (seen === undefined ? notExists(edition) : eq(edition, seen)))
+        .go();
+    },
 
     /** Reads each consent again, consistently, because the index may show one that has just ended. */
     listOfAuthor: async (clientId: string): Promise<ClientRow[]> => {
@@ -58,6 +79,8 @@ export function clientStore(access: TableAccess) {
                 clientId,
                 scopes,
                 since: at,
+                summary: NO_SUMMARY,
+                edition: newId(),
                 ...(invitation && { invitedBy: invitation.invitedBy }),
                 ...(invitation?.label && { label: invitation.label }),
               })
@@ -79,14 +102,17 @@ export function clientStore(access: TableAccess) {
       );
     },
 
-    /** Returns the changed consent; null when it has ended. Without books in the scopes none keeps its slot. */
+    /**
+     * Returns the changed consent; null when it has ended. Without books in the scopes none keeps its slot, and the
+     * summary of the earlier scopes goes with them.
+     */
     setScopes: async (
       agencyId: string,
       clientId: string,
       scopes: readonly ConsentScope[],
     ): Promise<ClientRow | null> => {
-      const patch = clients().patch({ agencyId, clientId }).set({ scopes });
-      const changed = scopes.includes("books") ? patch : patch.remove(["monitored"]);
+      const patch = clients().patch({ agencyId, clientId }).set({ scopes, edition: newId() });
+      const changed = patch.remove(scopes.includes("books") ? ["summary"] : ["summary", "monitored"]);
       return itemIfWritten(changed.go({ response: "all_new" }));
     },
 

@@ -29,7 +29,11 @@ export function ratesInto(currency: string, stored: readonly MonthlyRates[], mon
  * The royalties of a month by currency. Each client's amount is converted before they are added up, as in the agency's
  * report, so that the sums of both agree to the millionth.
  */
-export function convertedSums(rows: readonly RoyaltySumsRow[], month: IsoMonth, rateOf: RateOf): ConvertedSum[] {
+export function convertedSums(
+  rows: readonly Pick<RoyaltySumsRow, "months">[],
+  month: IsoMonth,
+  rateOf: RateOf,
+): ConvertedSum[] {
   const sums = new Map<string, ConvertedSum>();
   for (const { months } of rows)
     for (const [currency, money] of Object.entries(months[month] ?? {})) {

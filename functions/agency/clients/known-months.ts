@@ -1,22 +1,32 @@
 import type { UserRow } from "#functions/accounts/index.ts";
-import type { RoyaltySumsRow } from "#functions/royalties/index.ts";
 import type { MonthCoverage } from "#shared/domain/coverage/coverage.ts";
-import { summedCoverage } from "#shared/domain/royalties/sums/summed-coverage.ts";
+import { type SummedYear, summedCoverage } from "#shared/domain/royalties/sums/summed-coverage.ts";
+import type { IsoDate, IsoMonth } from "#shared/primitives/dates.ts";
+
+/** What decides beside the years of sums how much of a client's months is known. */
+export interface FetchFacts {
+  readonly timeZone: string;
+  readonly firstMonth: IsoMonth | null;
+  readonly lastFetchAt: string | null;
+}
+
+export const fetchFactsOf = ({ timeZone, firstDataAt, kdpSyncDailyDate }: UserRow): FetchFacts => ({
+  timeZone,
+  firstMonth: firstDataAt ?? null,
+  lastFetchAt: kdpSyncDailyDate ?? null,
+});
 
 /** What is known of each month of a client's sums, at a moment in epoch milliseconds. */
-export const knownMonths = (
-  rows: readonly RoyaltySumsRow[],
-  { userId, timeZone, firstDataAt, kdpSyncDailyDate }: UserRow,
-  now: number,
-): MonthCoverage[] =>
-  rows
-    .filter(({ tenantId }) => tenantId === userId)
-    .flatMap((row) =>
-      summedCoverage(row, { now, timeZone, lastFetchAt: kdpSyncDailyDate ?? null, firstMonth: firstDataAt ?? null }),
-    );
+export const knownMonths = (years: readonly SummedYear[], facts: FetchFacts, now: number): MonthCoverage[] =>
+  years.flatMap((year) => summedCoverage(year, { ...facts, now }));
+
+interface IncompleteMonth {
+  readonly month: IsoMonth;
+  readonly through: IsoDate | null;
+}
 
 /** Months that a client's figures don't cover: without a file (`through` is null), or known only through a day. */
-export const incompleteMonths = (rows: readonly RoyaltySumsRow[], author: UserRow, now: number) =>
-  knownMonths(rows, author, now)
+export const incompleteMonths = (years: readonly SummedYear[], facts: FetchFacts, now: number): IncompleteMonth[] =>
+  knownMonths(years, facts, now)
     .filter(({ kind, through }) => kind === "missing" || through !== null)
-    .map(({ month, through }) => ({ client_id: author.userId, month, through }));
+    .map(({ month, through }) => ({ month, through }));

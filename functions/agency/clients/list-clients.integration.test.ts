@@ -1,11 +1,14 @@
-import { expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { userEntity } from "#functions/entities/accounts/user.ts";
 import { logger } from "#functions/platform/logger.ts";
 import { royaltySumsStore } from "#functions/royalties/index.ts";
 import { apiWorld } from "#functions/testing/api-world.ts";
-import { getClientFigures, listClients } from "#shared/api/agency/clients.ts";
+import { givenUser } from "#functions/testing/users.ts";
+import { CLIENTS_PER_PAGE, getClientFigures, listClients } from "#shared/api/agency/clients.ts";
 import { listConsentViews } from "#shared/api/agency/consents.ts";
+import { viewStore } from "../consents/view-store.ts";
 import { payingAgencyWorld } from "../testing/clients-world.ts";
+import { clientStore } from "./client-store.ts";
 
 logger.setLogLevel("SILENT");
 
@@ -85,4 +88,46 @@ test("shows no figures of a client that doesn't share royalties", async () => {
   await world.givenClient(world.owner, mara, ["books"]);
   expect((await world.call(getClientFigures, { as: world.owner, params: { id: mara.userId } })).body.data).toBeNull();
   expect(await viewsAt(mara)).toEqual([]);
+});
+
+describe("a long list", () => {
+  const CLIENTS = CLIENTS_PER_PAGE + 2;
+  const ask = async (query: string) => (await world.call(listClients, { as: world.owner, query })).body;
+
+  beforeEach(async () => {
+    const agency = { agencyId: world.agencyId, scopes: ["royalties"] as const, invitation: null };
+    for (let n = 1; n <= CLIENTS; n++) {
+      const { userId: clientId } = await givenUser(world.access, { authorName: `Author ${n}`, firstDataAt: "2026-11" });
+      await clientStore(world.access).give({ ...agency, clientId }, world.clock.now());
+      const months = { "2026-11": { USD: n * 1_000_000 } };
+      await royaltySumsStore(world.access).save({ tenantId: clientId, year: "2026", months });
+    }
+  });
+
+  test("has pages in one order over all clients, and counts a look at those on the page", async () => {
+    const first = await ask("sort=money");
+    const second = await ask("sort=money&page=2");
+    expect([first.clients, first.pages, first.data.length]).toEqual([CLIENTS, 2, CLIENTS_PER_PAGE]);
+    expect(first.data[0]?.name).toBe(`Author ${CLIENTS}`);
+    expect(second.data.map(({ name }) => name)).toEqual(["Author 2", "Author 1"]);
+    const views = await viewStore(world.access).listSince(second.data[0]!.id, "2026-01-01");
+    expect(views.map(({ scope, count }) => [scope, count])).toEqual([["royalties", 1]]);
+  });
+
+  test("is searched and ordered over all pages", async () => {
+    const found = await ask(`search=author%20${CLIENTS}`);
+    expect([found.clients, found.pages, found.data.map(({ name }) => name)]).toEqual([
+      CLIENTS,
+      1,
+      [`Author ${CLIENTS}`],
+    ]);
+    const ascending = await ask("sort=money&direction=asc");
+    expect(ascending.data[0]?.name).toBe("Author 1");
+    expect((await ask("search=no%20one")).data).toEqual([]);
+  });
+
+  test("answers a page after the last one with the last one", async () => {
+    const { page, data } = await ask("page=9");
+    expect([page, data.length]).toEqual([2, 2]);
+  });
 });

@@ -22,8 +22,8 @@ export async function changeConsent(
   const [before, agency] = await Promise.all([deps.clients.find(agencyId, userId), deps.agencies.find(agencyId)]);
   const changed = before && agency && (await deps.clients.setScopes(agencyId, userId, scopes));
   if (!changed) throw new NotFound();
-  if (changed.scopes.some((scope) => !before.scopes.includes(scope)))
-    await deps.bus.publish("ConsentExtended", { userId });
+  const isExtended = changed.scopes.some((scope) => !before.scopes.includes(scope));
+  await deps.bus.publish(isExtended ? "ConsentExtended" : "ClientChanged", { userId });
   if (before.scopes.join() !== scopes.join()) await notifyBoth(deps, "changed", changed);
   return { data: await toConsent(deps, agency, changed) };
 }

@@ -1,30 +1,34 @@
 import type { Actor } from "#functions/platform/access/actor.ts";
-import type { ClientAttention } from "#shared/api/agency/dashboard.ts";
 import type { AgencyLetterFacts, ClientMonth } from "#shared/domain/letters/agency-letter.ts";
-import { getAgencyDashboard } from "../dashboard/get-agency-dashboard.ts";
+import { countViews, type DeskDeps, type Reason, readDesk, scopesOf } from "../dashboard/get-agency-dashboard.ts";
 import { getClientsReport } from "../reports/get-clients-report.ts";
 
-export type ClientsLetterDeps = Parameters<typeof getAgencyDashboard>[0] & Parameters<typeof getClientsReport>[0];
+export type ClientsLetterDeps = DeskDeps & Parameters<typeof getClientsReport>[0];
 
-function attentionOf(found: readonly ClientAttention[]): AgencyLetterFacts["attention"] {
+function attentionOf(found: readonly Reason[]): AgencyLetterFacts["attention"] {
   const byClient = Map.groupBy(found, ({ client_id }) => client_id);
   return [...byClient].map(([clientId, own]) => ({ clientId, label: own[0]!.label, reasons: own.length }));
 }
 
 /**
- * Reads what a member's letter tells of the agency's clients, each as far as it consents. Counts one view of each client
+ * Reads what a member's letter tells of the agency's clients, each as far as it consents. Counts one look at each client
  * of whom it tells something.
  */
 export async function readClientsLetter(
   deps: ClientsLetterDeps,
   member: Actor,
 ): Promise<Omit<AgencyLetterFacts, "day" | "style">> {
-  const dashboard = await getAgencyDashboard(deps, { actor: member });
-  const month = dashboard.months[0]!.month;
-  // The dashboard has counted the views of the same clients.
-  const counted = { ...deps, consentViews: { countView: async () => undefined } };
-  const { currency } = dashboard;
-  const report = await getClientsReport(counted, { actor: member, from: month, to: month, currency });
+  const desk = await readDesk(deps, member);
+  const { currency, attention } = desk;
+  const month = desk.months[0]!.month;
+  const report = await getClientsReport(deps, { actor: member, from: month, to: month, currency });
+  const looks = attention.flatMap(({ client_id, kind }) => scopesOf(kind).map((scope) => [client_id, scope] as const));
+  await countViews(
+    deps,
+    member,
+    // The report has counted a look at the royalties.
+    looks.filter(([, scope]) => scope !== "royalties"),
+  );
   const missing = new Set(
     report.incomplete.flatMap((one) => (one.month === month && one.through === null ? [one.client_id] : [])),
   );
@@ -34,11 +38,11 @@ export async function readClientsLetter(
   });
   return {
     currency,
-    clients: dashboard.clients,
-    summed: dashboard.summed,
-    months: dashboard.months,
+    clients: desk.clients,
+    summed: desk.summed,
+    months: desk.months,
     byClient,
-    due: dashboard.due,
-    attention: attentionOf(dashboard.data),
+    due: desk.due,
+    attention: attentionOf(attention),
   };
 }

@@ -8,7 +8,7 @@ import { dayIn, eachMonth, type IsoMonth, yearOf } from "#shared/primitives/date
 import { convertMicros } from "#shared/primitives/money.ts";
 import { ascending } from "#shared/primitives/order.ts";
 import { type RateOf, ratesBehind, ratesInto } from "../clients/convert-sums.ts";
-import { incompleteMonths } from "../clients/known-months.ts";
+import { fetchFactsOf, incompleteMonths } from "../clients/known-months.ts";
 import { listOpenClients, type OpenClient } from "../clients/list-open-clients.ts";
 import { toClient } from "../clients/to-client.ts";
 import type { AgencyDeps } from "../wiring.ts";
@@ -39,13 +39,24 @@ export async function getClientsReport(
   ]);
   const rateOf = ratesInto(currency, rates, months);
   const now = deps.clock.now();
-  const incomplete = sharing.flatMap(({ author }) => incompleteMonths(rows, author, now));
+  const rowsOf = Map.groupBy(rows, ({ tenantId }) => tenantId);
+  const incomplete = sharing.flatMap(({ author }) =>
+    incompleteMonths(rowsOf.get(author.userId) ?? [], fetchFactsOf(author), now).map((one) => ({
+      client_id: author.userId,
+      ...one,
+    })),
+  );
   const clients = sharing.map(({ consent, author }) => toClient(consent, author)).sort(byLabel);
-  const data = clients.flatMap(({ id }) => sumsOf(id, rows, new Set(months), rateOf));
+  const data = clients.flatMap(({ id }) => sumsOf(id, rowsOf.get(id) ?? [], new Set(months), rateOf));
   return {
     data,
     incomplete: incomplete.filter(({ month }) => months.includes(month)),
-    clients: clients.map(({ id, label }) => ({ id, label, as_of: newestOf(rows, id) })),
+    clients: clients.map(({ id, label, scopes }) => ({
+      id,
+      label,
+      as_of: newestOf(rowsOf.get(id) ?? []),
+      shares_payments: scopes.includes("payments"),
+    })),
     not_shared: all.length - sharing.length,
     currency,
     exchange: ratesBehind(rates, data, { shown: currency, today: dayIn("UTC", now) }),
@@ -65,8 +76,7 @@ function sumsOf(
   months: ReadonlySet<IsoMonth>,
   rateOf: RateOf,
 ): ClientSum[] {
-  const own = rows.filter(({ tenantId }) => tenantId === clientId);
-  const sums = own.flatMap((row) =>
+  const sums = rows.flatMap((row) =>
     Object.entries(row.months).flatMap(([month, byCurrency]) =>
       Object.entries(byCurrency).map(([currency, royalties]) => {
         const rate = rateOf(month, currency);
@@ -80,9 +90,8 @@ function sumsOf(
     .sort((a, b) => ascending(`${a.month} ${a.currency}`, `${b.month} ${b.currency}`));
 }
 
-const newestOf = (rows: readonly RoyaltySumsRow[], clientId: string): string | null =>
+const newestOf = (rows: readonly RoyaltySumsRow[]): string | null =>
   rows
-    .filter(({ tenantId }) => tenantId === clientId)
     .flatMap(({ asOf }) => asOf ?? [])
     .sort()
     .at(-1) ?? null;

@@ -13,13 +13,27 @@ import { toEntry } from "#shared/domain/booklogs/form-rules.ts";
 import { VALID_FORM } from "#shared/domain/booklogs/testing/form-cases.ts";
 import { CONSENT_SCOPES } from "#shared/domain/consent/scopes.ts";
 import { EMPTY_ENTRY } from "#shared/domain/ranks/board/board.ts";
+import type { SummedFiles } from "#shared/domain/royalties/sums/summed-coverage.ts";
 import { SIGNAL_EXAMPLES } from "#shared/domain/signals/testing/examples.ts";
 import { DAY_MS } from "#shared/primitives/durations.ts";
 import { HOME_MARKETPLACE } from "#shared/sources/amazon/portal/title-sets.ts";
 import { clientStore } from "../clients/client-store.ts";
+import { summarizeClient } from "../summaries/read-summaries.ts";
+import { summaryDeps } from "../wiring.ts";
 
+/** Eleven months of some hundred dollars, euros and pounds, none like another, and the file of each month. */
+const MONTH_NAMES = Array.from({ length: 11 }, (_, n) => `2026-${String(n + 1).padStart(2, "0")}`);
 const MONTHS = Object.fromEntries(
-  Array.from({ length: 11 }, (_, n) => [`2026-${String(n + 1).padStart(2, "0")}`, { USD: n, EUR: n, GBP: n }]),
+  MONTH_NAMES.map((month, n) => [
+    month,
+    { USD: 412_345_678 + n * 37_159_263, EUR: 98_765_432 + n * 8_171_615, GBP: 61_803_398 + n * 5_772_156 },
+  ]),
+);
+const FILES: SummedFiles = Object.fromEntries(
+  MONTH_NAMES.map((month) => [
+    month,
+    { source: "estimator", grain: "day", isEmpty: false, until: null, isFetched: true } as const,
+  ]),
 );
 /** One connection in this many has brought nothing today. */
 const QUIET_IN = 10;
@@ -43,7 +57,15 @@ export async function givenEverything(access: TableAccess, userId: string, nowMs
   ];
   const entry = { ...EMPTY_ENTRY, readAt: nowMs, moments, rating: 4.5, reviews: 12, ratedAt: nowMs };
   const changed = new Map(RANKED_ASINS.map((asin) => [asin, entry]));
-  await royaltySumsStore(access).save({ tenantId: userId, year: "2026", months: MONTHS });
+  await royaltySumsStore(access).save({
+    tenantId: userId,
+    year: "2026",
+    months: MONTHS,
+    files: FILES,
+    from: "2026-01",
+    amazonFrom: "2026-01",
+    asOf: seen,
+  });
   await syncStateEntity(access)
     .put({ userId, ...MAIN_ACCOUNT, source: "royalties", lastGoodAt: seen })
     .go();
@@ -63,7 +85,7 @@ export async function givenEverything(access: TableAccess, userId: string, nowMs
 }
 
 /**
- * Gives an agency clients who share everything and have something of everything. Returns the agency's owner.
+ * Gives an agency clients who share everything and have something of everything, summed up. Returns the agency's owner.
  *
  * @param nowMs the moment of the newest readings, epoch milliseconds
  */
@@ -77,6 +99,7 @@ export async function givenSharingClients(access: TableAccess, count: number, no
       const consent = { agencyId: owner.tenantId, clientId, scopes: CONSENT_SCOPES, invitation: null };
       await clientStore(access).give(consent, nowMs);
       await givenEverything(access, clientId, nowMs, seen);
+      await summarizeClient(summaryDeps(access, { now: () => nowMs }), { userId: clientId });
     },
   );
   return owner;

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { deletionStore } from "#functions/personal-data/deletion/deletion-store.ts";
 import { cancelDeletion, requestDeletion } from "#functions/personal-data/deletion/request-deletion.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
+import { clientAccessStore } from "#functions/platform/access/client-store.ts";
 import { logger } from "#functions/platform/logger.ts";
 import { testEngine } from "#functions/testing/engine.ts";
 import { BusEvents } from "#shared/messages/bus.ts";
@@ -21,7 +22,11 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const deps = () => ({ ...world.deps, deletions: deletionStore(world.access) });
+const deps = () => ({
+  ...world.deps,
+  deletions: deletionStore(world.access),
+  consents: clientAccessStore(world.access),
+});
 
 /** Processes the account-deletion events on the bus. */
 async function hear(): Promise<void> {

@@ -10,7 +10,7 @@ import type { BillingDeps } from "../wiring.ts";
  * free plan, and Conflict for a subscriber, who must cancel first.
  */
 export async function subscribeFree(
-  deps: ReadUserDeps & Pick<BillingDeps, "billingAccounts" | "plans">,
+  deps: ReadUserDeps & Pick<BillingDeps, "billingAccounts" | "plans" | "bus">,
   { actor }: By<Actor>,
 ): Promise<User> {
   if (actor.accountKind === "agency") throw new Forbidden("forbidden", "Free is not available for this account");
@@ -20,5 +20,7 @@ export async function subscribeFree(
   }
   const row = await deps.plans.setFree(actor.userId);
   if (!row) throw new NotFound();
+  // Agencies see when a trial ends.
+  await deps.bus.publish("ClientChanged", { userId: row.userId });
   return readUser(deps, actor, row);
 }

@@ -24,6 +24,13 @@ export const agencyClientEntity = onTable(
           since: { type: "string", required: true },
           /** The author's books in slots of the agency's plan, by book id; absent without any. */
           monitored: { type: CustomAttributeType<MonitoredById>("any") },
+          /**
+           * What the agency's lists order, filter and sum by, packed; absent or empty until it is read from its sources
+           * again. It stands in the consent, so that it ends with it.
+           */
+          summary: { type: CustomAttributeType<Uint8Array>("any") },
+          /** Another one after each change of the scopes or the summary; a writer of the summary names the one it read. */
+          edition: { type: "string" },
         },
         indexes: {
           primary: primaryIndex(["agencyId"], ["clientId"]),

@@ -11,7 +11,7 @@ import { type AnnounceDeps, announceDeletion, sendNotice } from "./announce-dele
  * request keeps the first date and sends no second email. Throws Invalid when the typed address is not the account's.
  */
 export async function requestDeletion(
-  deps: AnnounceDeps,
+  deps: AnnounceDeps & Pick<PersonalDataDeps, "consents">,
   { actor: { userId, email: own }, email }: By<Actor, { readonly email: string }>,
 ): Promise<{ deletion_due_at: string }> {
   if (email !== own.toLowerCase()) {
@@ -19,7 +19,9 @@ export async function requestDeletion(
   }
   const { accounts, bus, deletions, clock } = deps;
   const now = clock.now();
-  const isFirst = await deletions.request(userId, now, now + GRACE_DAYS * DAY_MS);
+  const requested = deletions.request(userId, now, now + GRACE_DAYS * DAY_MS);
+  const [isFirst, agencies] = await Promise.all([requested, deps.consents.agenciesOf(userId)]);
+  await deps.consents.dropSummaries(userId, agencies);
   const user = await accounts.find(userId);
   if (!user?.deletionDueAt) throw new NotFound();
   if (isFirst) await announceDeletion(deps, user);
@@ -28,13 +30,14 @@ export async function requestDeletion(
   return { deletion_due_at: user.deletionDueAt };
 }
 
-type Deps = Pick<PersonalDataDeps, "accounts" | "bus" | "deletions" | "mailer" | "site">;
+type Deps = Pick<PersonalDataDeps, "accounts" | "bus" | "consents" | "deletions" | "mailer" | "site">;
 
 export async function cancelDeletion(
-  { accounts, bus, deletions, mailer, site }: Deps,
+  { accounts, bus, consents, deletions, mailer, site }: Deps,
   { actor: { userId } }: By<Actor>,
 ): Promise<void> {
-  const isFirst = await deletions.cancel(userId);
+  const [isFirst, agencies] = await Promise.all([deletions.cancel(userId), consents.agenciesOf(userId)]);
+  await consents.dropSummaries(userId, agencies);
   await bus.publish("AccountDeletionChanged", { userId });
   if (!isFirst) return;
   const user = await accounts.find(userId);

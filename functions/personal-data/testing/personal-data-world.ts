@@ -5,6 +5,7 @@ import type { TableAccess } from "#functions/entities/base.ts";
 import { memoryFiles } from "#functions/imports/testing/memory-files.ts";
 import { tableItems } from "#functions/imports/testing/world.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
+import { clientAccessStore } from "#functions/platform/access/client-store.ts";
 import { reportMonths } from "#functions/report-months/index.ts";
 import { apiCaller } from "#functions/testing/api-caller.ts";
 import { memoryObjects } from "#functions/testing/memory-objects.ts";
@@ -45,6 +46,7 @@ export function personalDataWorld(access: TableAccess) {
     capabilities: capabilitiesOf({ access, objects, stripe: emptyStripe, clock }),
     exports: exportStore(access),
     deletions: deletionStore(access),
+    consents: clientAccessStore(access),
     months: reportMonths(access),
     removals: memoryQueue(),
     links: { linkTo: async (key: string, name: string) => `https://bucket.test/${key}?name=${name}` },

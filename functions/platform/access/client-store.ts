@@ -6,6 +6,9 @@ import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
 import type { ConsentScope } from "#shared/domain/consent/scopes.ts";
 import { DAY_MS } from "#shared/primitives/durations.ts";
 import { toInstant, toTimeToLive } from "../clock.ts";
+import { newId } from "../ids.ts";
+import { inParallel } from "../in-parallel.ts";
+import { isWritten } from "../storage/write-conditions.ts";
 import { type Actor, callerOf } from "./actor.ts";
 import type { UserRow } from "./session-store.ts";
 
@@ -34,15 +37,23 @@ export function clientAccessStore(access: TableAccess) {
     find: async (agencyId: string, clientId: string): Promise<ClientRow | null> =>
       (await clients().get({ agencyId, clientId }).go({ consistent: true })).data,
 
-    /** Whether an author lets any agency see royalties. The index may lag behind a consent of the last moments. */
-    sharesRoyalties: async (clientId: string): Promise<boolean> =>
-      (await clients().query.byClient({ clientId }).go(ALL_PAGES)).data.some(({ scopes }) =>
-        scopes.includes("royalties"),
-      ),
-
     /** Lists what an author shares with each agency. The index may lag behind a consent of the last moments. */
     sharedScopes: async (clientId: string): Promise<(readonly ConsentScope[])[]> =>
       (await clients().query.byClient({ clientId }).go(ALL_PAGES)).data.map(({ scopes }) => scopes),
+
+    /** Lists an author's agencies. The index may lag behind a consent of the last moments. */
+    agenciesOf: async (clientId: string): Promise<string[]> =>
+      (await clients().query.byClient({ clientId }).go(ALL_PAGES)).data.map(({ agencyId }) => agencyId),
+
+    /**
+     * Drops what some agencies keep of an author in their summaries, after a change that they must see immediately: the next
+     * look reads the author's own data.
+     */
+    dropSummaries: async (clientId: string, agencyIds: readonly string[]): Promise<void> => {
+      await inParallel(agencyIds, (agencyId) =>
+        isWritten(clients().patch({ agencyId, clientId }).set({ edition: newId() }).remove(["summary"]).go()),
+      );
+    },
 
     findUser: async (userId: string): Promise<UserRow | null> =>
       (await users().get({ userId }).go({ consistent: true })).data,

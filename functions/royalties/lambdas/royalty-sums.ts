@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { publisher } from "#functions/adapters/bus.ts";
 import { systemClock } from "#functions/platform/clock.ts";
 import { tableAccess } from "#functions/platform/storage/table.ts";
 import { taskHandler } from "#functions/platform/task-handler.ts";
@@ -20,7 +21,7 @@ const monthsOf = (event: Event): readonly IsoMonth[] | null =>
   event["detail-type"] === "RoyaltiesImported" ? event.detail.months : null;
 
 export const handler = taskHandler(royaltySumsEnv, (env) => {
-  const deps = sumRoyaltiesDeps(tableAccess(env), systemClock);
+  const deps = sumRoyaltiesDeps(tableAccess(env), { bus: publisher(env), clock: systemClock });
   return async (event: unknown) => {
     const happened = Event.parse(event);
     await sumRoyalties(deps, { userId: happened.detail.userId, months: monthsOf(happened) });

@@ -17,10 +17,17 @@ export function royaltySumsStore(access: TableAccess) {
   return {
     listOf,
 
-    /** Reads some years of many authors, half a read unit each; years without royalties are absent. */
-    readMany: async (tenantIds: readonly string[], years: readonly string[]): Promise<RoyaltySumsRow[]> => {
+    /**
+     * Reads some years of many authors, half a read unit each, twice as much when `consistent`; years without royalties
+     * are absent.
+     */
+    readMany: async (
+      tenantIds: readonly string[],
+      years: readonly string[],
+      { consistent = false } = {},
+    ): Promise<RoyaltySumsRow[]> => {
       const keys = tenantIds.flatMap((tenantId) => years.map((year) => ({ tenantId, year })));
-      return batchGet(keys, (left) => sums().get(left).go());
+      return batchGet(keys, (left) => sums().get(left).go({ consistent }));
     },
 
     save: async (row: RoyaltySumsRow): Promise<void> => {

@@ -5,6 +5,7 @@ import type { Actor } from "#functions/platform/access/actor.ts";
 import { testEngine } from "#functions/testing/engine.ts";
 import { fakeClock } from "#functions/testing/fake-clock.ts";
 import { memoryTable } from "#functions/testing/memory-table/memory-table.ts";
+import { recordingBus } from "#functions/testing/outside-parties.ts";
 import { busyMonth, givenMonth } from "#functions/testing/stored-months.ts";
 import { givenUser } from "#functions/testing/users.ts";
 import type { ConsentScope } from "#shared/domain/consent/scopes.ts";
@@ -26,7 +27,8 @@ beforeEach(async () => {
   author = await givenUser(access);
 });
 
-const deps = () => sumRoyaltiesDeps(access, clock);
+const bus = recordingBus();
+const deps = () => sumRoyaltiesDeps(access, { bus, clock });
 const share = (scopes: readonly ConsentScope[]) =>
   agencyClientEntity(access)
     .put({ agencyId: "north-shelf", clientId: author.userId, scopes, since: "2026-11-01T09:00:00.000Z" })

@@ -1,3 +1,4 @@
+import type { Publisher } from "#functions/adapters/bus.ts";
 import { toActorUser } from "#functions/platform/access/actor.ts";
 import type { ClientAccessStore } from "#functions/platform/access/client-store.ts";
 import type { ReportInput } from "#shared/domain/royalties/build-report.ts";
@@ -9,7 +10,8 @@ import type { RoyaltySumsStore } from "./royalty-sums-store.ts";
 
 export interface SumRoyaltiesDeps extends ReportInputDeps {
   readonly sums: RoyaltySumsStore;
-  readonly clients: ClientAccessStore;
+  readonly clients: Pick<ClientAccessStore, "sharedScopes" | "findUser">;
+  readonly bus: Publisher;
 }
 
 /** Months that have changed; null sums all years. */
@@ -21,10 +23,18 @@ export interface SummedAuthor {
 /**
  * Sums the years of an author's changed months for the agencies that the author shares royalties with; nothing for an
  * author without one. The current year is always among them. Every year is
- * summed afresh from the stored months, so that late, repeated and lost events end in the same sums.
+ * summed afresh from the stored months, so that late, repeated and lost events end in the same sums. Then publishes
+ * ClientChanged for an author with an agency.
  */
-export async function sumRoyalties(deps: SumRoyaltiesDeps, { userId, months }: SummedAuthor): Promise<void> {
-  if (!(await deps.clients.sharesRoyalties(userId))) return deps.sums.remove(userId);
+export async function sumRoyalties(deps: SumRoyaltiesDeps, author: SummedAuthor): Promise<void> {
+  const { userId } = author;
+  const shared = await deps.clients.sharedScopes(userId);
+  if (shared.some((scopes) => scopes.includes("royalties"))) await sumYears(deps, author);
+  else await deps.sums.remove(userId);
+  if (shared.length > 0) await deps.bus.publish("ClientChanged", { userId });
+}
+
+async function sumYears(deps: SumRoyaltiesDeps, { userId, months }: SummedAuthor): Promise<void> {
   const row = await deps.clients.findUser(userId);
   if (row?.kind !== "author" || row.removingAt) return;
   // As for an agency: an author whose trial is over is summed as on the free plan.

@@ -131,7 +131,10 @@ export const storedInvariants: readonly Invariant[] = [
         save: async (row: RoyaltySumsRow) => void summed.push(row),
         remove: async () => undefined,
       };
-      await sumRoyalties({ ...sumRoyaltiesDeps(table, clock), sums }, { userId, months: null });
+      await sumRoyalties(
+        { ...sumRoyaltiesDeps(table, { bus: { publish: async () => undefined }, clock }), sums },
+        { userId, months: null },
+      );
       return summed.flatMap(({ year, months }) =>
         Object.entries(months).flatMap(([month, money]) => {
           const shown = stored.get(year)?.months[month];

@@ -13,7 +13,8 @@ import { resetStore } from "#functions/accounts/security/reset-store.ts";
 import { sessionOpener } from "#functions/accounts/sign-in/open-session.ts";
 import { unverifiedSweep } from "#functions/accounts/sign-up/remove-unverified-accounts.ts";
 import { agencyRoutes } from "#functions/agency/routes.ts";
-import { agencyStores } from "#functions/agency/wiring.ts";
+import { summarizeClient } from "#functions/agency/summaries/read-summaries.ts";
+import { agencyStores, summaryDeps } from "#functions/agency/wiring.ts";
 import { unreadableStore } from "#functions/amazon-forms/index.ts";
 import { trialEndReminders } from "#functions/billing/reminders/notify-trial-ends.ts";
 import { trialReminderStore } from "#functions/billing/reminders/trial-reminder-store.ts";
@@ -45,6 +46,7 @@ import { accountRemovals, removeClosedAccount } from "#functions/personal-data/d
 import { exportStore } from "#functions/personal-data/export/export-store.ts";
 import { makeDataExport } from "#functions/personal-data/export/make-data-export.ts";
 import { personalDataRoutes } from "#functions/personal-data/routes.ts";
+import { clientAccessStore } from "#functions/platform/access/client-store.ts";
 import { extensionSessionStore } from "#functions/platform/access/extension-session-store.ts";
 import { sessionStore } from "#functions/platform/access/session-store.ts";
 import type { Binding } from "#functions/platform/http/binding.ts";
@@ -148,6 +150,7 @@ export function createFunctions(parties: Parties, queues: Queues, stripe: Stripe
     ...lettersRoutes(letters),
     ...personalDataRoutes({
       accounts: accountStore(access),
+      consents: clientAccessStore(access),
       capabilities: ownCapabilitiesOf({ access, objects, clock }),
       months,
       exports,
@@ -250,8 +253,12 @@ export function createFunctions(parties: Parties, queues: Queues, stripe: Stripe
   );
   onEvent("royalty sums", (event) => {
     const detail: { userId: string; months?: string[] } = event.detail;
-    return sumRoyalties(sumRoyaltiesDeps(access, clock), { userId: detail.userId, months: detail.months ?? null });
+    return sumRoyalties(sumRoyaltiesDeps(access, { bus, clock }), {
+      userId: detail.userId,
+      months: detail.months ?? null,
+    });
   });
+  onEvent("client summaries", ({ detail }) => summarizeClient(summaryDeps(access, clock), detail));
   // Safe assertion: its rules send nothing else.
   onEvent("seals", ({ "detail-type": name, detail }) => sealAfter(seals, { name, ...(detail as object) } as SealEvent));
   onEvent("signal events", (event) => {
@@ -278,11 +285,12 @@ export const RULES = {
   PasswordResetRequested: ["password reset"],
   RoyaltiesImported: ["royalty sums", "seals", "signal events"],
   ConsentExtended: ["royalty sums"],
+  ClientChanged: ["client summaries"],
   SourcePurged: ["royalty sums", "seals", "signal events"],
   PaymentsImported: ["seals", "signal events"],
   RetailerAuthFailed: ["signal events"],
   DataExportRequested: ["data export"],
   AccountClosed: ["closed accounts"],
-  AccountDeletionChanged: ["deletion at stripe"],
-  EmailChanged: ["email at stripe"],
+  AccountDeletionChanged: ["deletion at stripe", "client summaries"],
+  EmailChanged: ["email at stripe", "client summaries"],
 } as const;

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { ATTENTION_KINDS } from "#shared/domain/attention/attention.ts";
 import { ExchangeRateUsed } from "#shared/domain/royalties/report.ts";
 import { ConvertedSum } from "#shared/domain/royalties/sums/converted-sums.ts";
 import { EmailAddress, Id, Instant, IsoMonthSchema, Trimmed } from "#shared/primitives/schemas.ts";
@@ -28,6 +29,11 @@ export const Client = z.object({
 });
 export type Client = z.infer<typeof Client>;
 
+/** Clients on one page of the list. */
+export const CLIENTS_PER_PAGE = 50;
+export const CLIENT_SORTS = ["need", "money", "name"] as const;
+export type ClientSort = (typeof CLIENT_SORTS)[number];
+
 /** Months of royalties that the list of clients shows, the current one last. */
 export const LISTED_MONTHS = 12;
 
@@ -52,8 +58,12 @@ const Converted = z.object({
   exchange: z.array(ExchangeRateUsed),
 });
 
-/** A client in the list, with what it earned; null unless it shares royalties. */
-export const ListedClient = Client.extend({ royalties: Royalties.nullable() });
+export const ListedClient = Client.extend({
+  /** Null unless the client shares royalties. */
+  royalties: Royalties.nullable(),
+  /** Why the client needs a look today. */
+  needs: z.array(z.enum(ATTENTION_KINDS)),
+});
 export type ListedClient = z.infer<typeof ListedClient>;
 
 /** A client with the settings that the author's own screens need. */
@@ -89,9 +99,23 @@ export const listClients = endpoint({
   method: "GET",
   path: "/agency/clients",
   summary:
-    "Lists the agency's clients by label with what they earned, open client invitations, and the code that authors may enter.",
+    "Lists a page of the agency's clients with what they earned, open client invitations, and the code that authors may enter.",
+  query: z.object({
+    /** From 1; a page has fifty clients. */
+    page: z.coerce.number().int().min(1).default(1),
+    /** Part of a client's label, name or email address. */
+    search: Trimmed.max(100).default(""),
+    /** By need, then money, then name; or by money or name first. Unknown amounts follow all known ones. */
+    sort: z.enum(CLIENT_SORTS).default("need"),
+    direction: z.enum(["asc", "desc"]).default("desc"),
+  }),
   response: Converted.extend({
     data: z.array(ListedClient),
+    /** All clients of the agency, whatever is searched. */
+    clients: z.int(),
+    /** The page that is listed: the last one for a page after it. */
+    page: z.int(),
+    pages: z.int(),
     invitations: z.array(ClientInvitation),
     /** Null until one has been created. */
     code: z.string().nullable(),

@@ -6,6 +6,8 @@ import { RaisedSignal } from "#shared/domain/signals/signal.ts";
 import { Id, IsoDateSchema, IsoMonthSchema } from "#shared/primitives/schemas.ts";
 import { endpoint } from "../endpoint.ts";
 
+/** Reasons that the dashboard lists; the list of clients has them all. */
+export const MAX_ATTENTION = 50;
 /** Events that one reason names. */
 export const MAX_NAMED = 2;
 
@@ -30,9 +32,11 @@ export const getAgencyDashboard = endpoint({
   path: "/agency/dashboard",
   access: "agency",
   impersonation: "read",
-  summary: "Returns which clients ask for a look today, the most urgent first, and what all clients earn together.",
+  summary: "Returns the most urgent reasons why clients need a look today, and what all clients earn together.",
   response: z.object({
-    data: z.array(ClientAttention),
+    data: z.array(ClientAttention).max(MAX_ATTENTION),
+    /** Clients that need a look, those beyond the listed reasons included. */
+    needing: z.int(),
     clients: z.int(),
     /** The member's own, into which the sums are converted. */
     currency: z.string(),

@@ -20,7 +20,7 @@ export const ClientsReport = z.object({
    */
   incomplete: z.array(z.object({ client_id: Id, month: IsoMonthSchema, through: IsoDateSchema.nullable() })),
   /** The clients that share royalties, by label, also those without any in these months. */
-  clients: z.array(z.object({ id: Id, label: z.string(), as_of: Instant.nullable() })),
+  clients: z.array(z.object({ id: Id, label: z.string(), as_of: Instant.nullable(), shares_payments: z.boolean() })),
   /** Clients whose royalties the agency doesn't see. */
   not_shared: z.int(),
   currency: z.string(),

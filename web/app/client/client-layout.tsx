@@ -12,7 +12,7 @@ import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { FailureMessage, StateMessage } from "#web/components/ui/state-message.tsx";
 import type { Call } from "#web/lib/api/api-client.ts";
 import { ApiFailure, isFailure } from "#web/lib/api/api-failure.ts";
-import { keyOf } from "#web/lib/api/cache.ts";
+import { keyOf, useRefresh } from "#web/lib/api/cache.ts";
 import { ServicesProvider, useServices } from "#web/lib/api/services.tsx";
 import { ClientViewpointProvider, useViewpoint } from "#web/lib/api/viewpoint.tsx";
 import { ClientFrameProvider, isSharedBy } from "#web/lib/client/client-frame.tsx";
@@ -37,6 +37,7 @@ function useClientServices(client: ClientDetails) {
   const services = useServices();
   const { mutate } = useSWRConfig();
   const { acting } = useViewpoint();
+  const refresh = useRefresh();
   return useMemo(() => {
     const call = async (endpoint: Endpoint, input: object): Promise<unknown> => {
       if (!isSharedBy(client, endpoint)) throw new ApiFailure("not_found", 404);
@@ -46,13 +47,13 @@ function useClientServices(client: ClientDetails) {
         // The client may have changed or ended the consent: the frame finds out.
         if (isFailure(error, "not_found")) {
           void mutate(keyOf(getClient, { params: { id: client.id } }, acting));
-          void mutate(keyOf(listClients, {}, acting));
+          void refresh([listClients]);
         }
         throw error;
       }
     };
     return { ...services, call: call as Call, extension: NO_EXTENSION };
-  }, [services, client, mutate, acting]);
+  }, [services, client, mutate, refresh, acting]);
 }
 type UntypedCall = (endpoint: Endpoint, input: object, options: { clientId: string }) => Promise<unknown>;
 

@@ -3,6 +3,9 @@ import { IconSearch } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
 import { useShortcuts } from "#web/lib/keyboard/keyboard.tsx";
 
+/** A pause in typing after which a list that the server searches is asked for. */
+export const TYPING_PAUSE_MS = 300;
+
 interface Props extends Pick<TextInputProps, "label" | "placeholder" | "aria-label"> {
   readonly search: string;
   readonly onSearch: (search: string) => void;

@@ -1,5 +1,6 @@
-import { Card, SimpleGrid, Skeleton, Text, Title } from "@mantine/core";
+import { Anchor, Card, SimpleGrid, Skeleton, Text, Title } from "@mantine/core";
 import { IconUsers } from "@tabler/icons-react";
+import { Link } from "react-router-dom";
 import { useDashboard } from "#web/api/clients.ts";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { FailureMessage, StateMessage } from "#web/components/ui/state-message.tsx";
@@ -53,6 +54,11 @@ export function Desk() {
           </Title>
           <Card mb="xl">
             <AttentionList items={data.data} />
+            {data.needing > new Set(data.data.map(({ client_id }) => client_id)).size && (
+              <Anchor component={Link} to="/clients" display="inline-block" mt="md">
+                {TEXT.attention.all(plural(data.needing, TEXT.attention.client))}
+              </Anchor>
+            )}
           </Card>
           <Title order={2} mb={4}>
             {TEXT.sums.title}

@@ -30,6 +30,8 @@ export const TEXT = {
       trial_ends: "Write to the author",
       event_ends: "See the events",
     } satisfies Record<SetupKind, string>,
+    all: (clients: string) => `See all ${clients} that need a look`,
+    client: "client",
     signals: "See the signals",
     alone: (title: string) => `${title}.`,
     withMore: (title: string, count: string) => `${title}, and ${count} more like it.`,

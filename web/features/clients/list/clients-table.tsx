@@ -1,22 +1,21 @@
-import { Anchor, NativeSelect, Skeleton, Stack, Text } from "@mantine/core";
-import { useMemo } from "react";
+import { Anchor, NativeSelect, Stack, Text } from "@mantine/core";
 import { Link } from "react-router-dom";
-import type { ListedClient } from "#shared/api/agency/clients.ts";
+import { CLIENT_SORTS, type ClientSort, type ListedClient } from "#shared/api/agency/clients.ts";
 import type { IsoMonth } from "#shared/primitives/dates.ts";
-import { useDashboard } from "#web/api/clients.ts";
-import { type Column, sortedBy } from "#web/components/data-table/columns.ts";
+import { type Column, type Sort, sortedBy } from "#web/components/data-table/columns.ts";
 import { DataTable } from "#web/components/data-table/data-table.tsx";
 import { TablePages } from "#web/components/data-table/table-pages.tsx";
-import { usePages } from "#web/components/data-table/use-pages.ts";
-import { SearchInput } from "#web/components/filters/search-input.tsx";
+import { SearchInput, TYPING_PAUSE_MS } from "#web/components/filters/search-input.tsx";
+import { FailureMessage } from "#web/components/ui/state-message.tsx";
 import { useAddressView } from "#web/lib/address/use-address-query.ts";
+import type { ApiFailure } from "#web/lib/api/api-failure.ts";
 import { scopeList } from "#web/lib/consent/scope-names.ts";
 import { formatDayOf } from "#web/lib/format.ts";
 import { useUser } from "#web/lib/session/session.tsx";
 import { TEXT } from "../text.ts";
 import { type Conversion, CurrencyTotal } from "../totals/currency-total.tsx";
 import { MonthBars } from "../totals/month-bars.tsx";
-import { CLIENTS_ADDRESS, type ClientSort, firstDirection, type NeedsOf, orderClients, SORTS } from "./client-order.ts";
+import { CLIENTS_ADDRESS, firstDirection } from "./client-order.ts";
 import classes from "./clients-table.module.css";
 
 /** From this number of clients on, the list can be searched. */
@@ -49,10 +48,10 @@ const ThisMonth = ({ royalties, list }: Pick<ListedClient, "royalties"> & { list
   return <CurrencyTotal sums={royalties.this_month} month={list.month} conversion={list} />;
 };
 
-const columnsOf = (list: ClientList, timezone: string, needsOf: NeedsOf): readonly Column<ListedClient>[] => [
+const columnsOf = (list: ClientList, timezone: string, isSortable: boolean): readonly Column<ListedClient>[] => [
   {
     key: "name" satisfies ClientSort,
-    isSortable: true,
+    isSortable,
     heading: TEXT.list.client,
     isRowName: true,
     wrap: "anywhere",
@@ -60,18 +59,14 @@ const columnsOf = (list: ClientList, timezone: string, needsOf: NeedsOf): readon
   },
   {
     key: "need" satisfies ClientSort,
-    isSortable: true,
+    isSortable,
     heading: TEXT.list.attention,
     width: "9.5rem",
-    cell: ({ id }) => {
-      const kinds = needsOf(id);
-      if (kinds.length === 0) return null;
-      return kinds.map((kind) => <div key={kind}>{TEXT.list.kinds[kind]}</div>);
-    },
+    cell: ({ needs }) => needs.map((kind) => <div key={kind}>{TEXT.list.kinds[kind]}</div>),
   },
   {
     key: "money" satisfies ClientSort,
-    isSortable: true,
+    isSortable,
     heading: TEXT.list.thisMonth,
     align: "right",
     isFigure: true,
@@ -97,72 +92,71 @@ const columnsOf = (list: ClientList, timezone: string, needsOf: NeedsOf): readon
   { key: "shares", heading: TEXT.list.shares, isSmall: true, cell: ({ scopes }) => scopeList(scopes) },
 ];
 
-const matches = ({ label, name, email }: ListedClient, words: string): boolean =>
-  [label, name, email].some((text) => text.toLowerCase().includes(words.trim().toLowerCase()));
-
 const SORT_NAMES: Readonly<Record<ClientSort, string>> = {
   need: TEXT.list.attention,
   money: TEXT.list.thisMonth,
   name: TEXT.list.client,
 };
 
-/** All clients, those that need attention first; the address keeps the search and the order. */
-export const ClientsTable = ({ list }: { list: ClientList }) => {
+/** Clients in the order in which they are listed. */
+export const ClientsTable = ({ list, sort }: { list: ClientList; sort?: Sort }) => {
   const { timezone } = useUser();
-  // The dashboard knows it, and has usually been read before.
-  const { data: dashboard, error } = useDashboard();
-  const needsOf = useMemo((): NeedsOf => {
-    const byClient = Map.groupBy(dashboard?.data ?? [], ({ client_id }) => client_id);
-    return (id) => byClient.get(id)?.map(({ kind }) => kind) ?? [];
-  }, [dashboard]);
+  return (
+    <DataTable
+      label={TEXT.list.label}
+      columns={columnsOf(list, timezone, sort !== undefined)}
+      rows={list.data}
+      keyOf={({ id }) => id}
+      sort={sort}
+      phone={{ lead: "money", below: "need", nameOf: ({ label }) => label }}
+    />
+  );
+};
+
+interface PageProps {
+  /** The page on the screen: until another one has arrived, the one before it. */
+  readonly list: ClientList & { readonly clients: number; readonly page: number; readonly pages: number };
+  readonly isLoading: boolean;
+  /** Why the chosen page could not be read. */
+  readonly failure: { readonly error: ApiFailure; readonly onRetry: () => void } | null;
+}
+
+/** A page of the clients, those that need attention first; the address keeps search, order and page. */
+export const ClientsPages = ({ list, isLoading, failure }: PageProps) => {
   const [view, choose] = useAddressView(CLIENTS_ADDRESS);
   const { search: words, sort, direction } = view;
-  const found = orderClients(
-    list.data.filter((client) => matches(client, words)),
-    view,
-    needsOf,
-  );
-  const { rows, ...pages } = usePages(found, `${words} ${sort} ${direction}`);
-  // Shown once the order is known, so that no row moves under the pointer; until then as high as a screen, so that
-  // nothing below it does either.
-  if (!dashboard && !error) return <Skeleton height="85vh" role="status" aria-label={TEXT.loading} />;
+  const sortBy = (chosen: ClientSort) => choose(sortedBy(view, chosen, firstDirection(chosen)));
   return (
-    <Stack gap="lg">
-      {(list.data.length >= SEARCHED_FROM || words !== "") && (
-        <SearchInput label={TEXT.list.search} search={words} onSearch={(search) => choose({ search })} />
+    <Stack gap="lg" aria-busy={isLoading}>
+      {(list.clients >= SEARCHED_FROM || words !== "") && (
+        <SearchInput
+          label={TEXT.list.search}
+          search={words}
+          pauseMs={TYPING_PAUSE_MS}
+          onSearch={(search) => choose({ search })}
+        />
       )}
-      {found.length === 0 ? (
-        <Text c="dimmed">{TEXT.list.noMatch}</Text>
-      ) : (
+      {failure && <FailureMessage order={2} {...failure} />}
+      {!failure && list.data.length === 0 && <Text c="dimmed">{TEXT.list.noMatch}</Text>}
+      {!failure && list.data.length > 0 && (
         <>
           <NativeSelect
             className={classes.sortSelect}
             label={TEXT.list.sortBy}
-            data={SORTS.map((value) => ({ value, label: SORT_NAMES[value] }))}
+            data={CLIENT_SORTS.map((value) => ({ value, label: SORT_NAMES[value] }))}
             value={sort}
             onChange={({ currentTarget: { value } }) => {
-              const chosen = SORTS.find((one) => one === value)!;
+              const chosen = CLIENT_SORTS.find((one) => one === value)!;
               choose({ sort: chosen, direction: firstDirection(chosen) });
             }}
           />
-          <DataTable
-            label={TEXT.list.label}
-            columns={columnsOf(list, timezone, needsOf)}
-            rows={rows}
-            keyOf={({ id }) => id}
-            sort={{
-              key: sort,
-              direction,
-              onSort: (key) => {
-                const chosen = SORTS.find((one) => one === key)!;
-                choose(sortedBy(view, chosen, firstDirection(chosen)));
-              },
-            }}
-            phone={{ lead: "money", below: "need", nameOf: ({ label }) => label }}
+          <ClientsTable
+            list={list}
+            sort={{ key: sort, direction, onSort: (key) => sortBy(CLIENT_SORTS.find((one) => one === key)!) }}
           />
         </>
       )}
-      <TablePages {...pages} />
+      <TablePages page={view.page} pages={list.pages} turnTo={(page) => choose({ page })} />
     </Stack>
   );
 };

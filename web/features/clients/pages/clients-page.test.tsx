@@ -3,8 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import type { User } from "#shared/api/accounts/accounts.ts";
 import type { ClientInvitation, ListedClient } from "#shared/api/agency/clients.ts";
-import type { ClientAttention } from "#shared/api/agency/dashboard.ts";
-import { SIGNAL_EXAMPLES } from "#shared/domain/signals/testing/examples.ts";
+import { ApiFailure } from "#web/lib/api/api-failure.ts";
 import { buildAgencyUser } from "#web/testing/builders.ts";
 import { fakeServices } from "#web/testing/fake-services.ts";
 import { fillIn } from "#web/testing/fill-in.ts";
@@ -20,6 +19,7 @@ const client = (id: string, label: string, changes: Partial<ListedClient> = {}):
   since: "2026-11-01T09:00:00Z",
   last_synced_at: null,
   royalties: null,
+  needs: [],
   ...changes,
 });
 const REQUEST: ClientInvitation = {
@@ -32,7 +32,6 @@ const REQUEST: ClientInvitation = {
   declined_at: null,
 };
 
-const DASHBOARD = { summed: 0, currency: "USD", exchange: [], months: [], due: null };
 const RATES = [
   {
     month: "2026-11",
@@ -46,18 +45,26 @@ const RATES = [
   },
 ];
 
+/** A page that the network doesn't reach. */
+const UNREACHABLE = 2;
+
 function open(
   clients: ListedClient[],
-  { invitations = [] as ClientInvitation[], code = null as string | null, attention = [] as ClientAttention[] } = {},
+  { invitations = [] as ClientInvitation[], code = null as string | null, perPage = 50 } = {},
   user: Partial<User> = {},
   path = "/clients",
 ) {
-  const kept = { data: clients, month: "2026-11", currency: "USD", exchange: RATES, invitations, code };
+  const kept = { month: "2026-11", currency: "USD", exchange: RATES, invitations, code };
   const services = fakeServices(
     {
       getUser: () => buildAgencyUser(user),
-      listClients: () => ({ ...kept }),
-      getAgencyDashboard: () => ({ ...DASHBOARD, data: attention, clients: clients.length }),
+      listClients: ({ query = {} }) => {
+        const { page = 1, search = "" } = query as { page?: number; search?: string };
+        if (page === UNREACHABLE) throw new ApiFailure("unavailable", 0);
+        const found = clients.filter(({ name }) => name.toLowerCase().includes(search));
+        const data = found.slice((page - 1) * perPage, page * perPage);
+        return { ...kept, data, page, pages: Math.max(1, Math.ceil(found.length / perPage)), clients: clients.length };
+      },
       inviteClient: ({ body }) => {
         const data = { ...REQUEST, id: "i2", ...(body as Pick<ClientInvitation, "email">) };
         kept.invitations = [...kept.invitations, data];
@@ -156,10 +163,7 @@ test("shows a client's shared earnings, and what needs attention", async () => {
     ],
     months: [0, 0, 0, 0, 0, 0, 0, 0, null, 0, 620_000_000, 460_000_000],
   };
-  const since = { signal: SIGNAL_EXAMPLES[0]!, date: "2026-11-20", count: 1, about: [] };
-  open([client("c1", "Ada Quill", { royalties }), client("c2", "Ben Roe")], {
-    attention: [{ client_id: "c1", label: "Ada Quill", kind: "source_stopped", ...since }],
-  });
+  open([client("c1", "Ada Quill", { royalties, needs: ["source_stopped"] }), client("c2", "Ben Roe")]);
   const ada = within((await screen.findByRole("rowheader", { name: "Ada Quill" })).closest("tr")!);
   const sum = ada.getByRole("button", { name: "$460.18, from 2 currencies: show the amounts" });
   expect(
@@ -196,31 +200,27 @@ test("names an amount whose exchange rate isn't known beside the sum, and never 
   expect(ben.getByText("No exchange rate to USD is known.")).toBeDefined();
 });
 
-test("lists clients by need first, and in the order that the address names", async () => {
-  const earned = (dollars: number) => ({
-    this_month: [{ currency: "USD", royalties: dollars * 1_000_000, converted: dollars * 1_000_000 }],
-    months: Array<number>(12).fill(0),
-  });
-  const clients = [
-    client("c1", "Ada Quill", { royalties: earned(5) }),
-    client("c2", "Ben Roe", { royalties: earned(90) }),
-    client("c3", "Cleo Ash"),
-  ];
-  const event = {
-    client_id: "c3",
-    label: "Cleo Ash",
-    kind: "event_ends" as const,
-    signal: null,
-    date: "2026-11-23",
-    count: 1,
-    about: [],
-  } satisfies ClientAttention;
-  open(clients, { attention: [event] });
-  const names = async () => (await screen.findAllByRole("rowheader")).map((one) => one.textContent);
-  expect(await names()).toEqual(["Cleo Ash", "Ben Roe", "Ada Quill"]);
+test("asks for the order that the headings choose, and keeps it in the address", async () => {
+  const services = open([client("c1", "Ada Quill"), client("c2", "Ben Roe")]);
+  const asked = () => services.calls.filter(({ name }) => name === "listClients").map(({ sent }) => sent.query);
+  await screen.findByRole("rowheader", { name: "Ada Quill" });
+  expect(asked()).toEqual([undefined]);
   await user.click(screen.getByRole("button", { name: "Client" }));
-  expect(await names()).toEqual(["Ada Quill", "Ben Roe", "Cleo Ash"]);
+  await waitFor(() => expect(asked().at(-1)).toEqual({ sort: "name", direction: "asc" }));
   await user.click(screen.getByRole("button", { name: "This month" }));
-  expect(await names()).toEqual(["Ben Roe", "Ada Quill", "Cleo Ash"]);
+  await waitFor(() => expect(asked().at(-1)).toEqual({ sort: "money" }));
   expect(screen.getByRole("columnheader", { name: "This month" }).getAttribute("aria-sort")).toBe("descending");
+});
+
+test("turns pages, says when one can't be read, and loses nothing of the others", async () => {
+  open([client("c1", "Ada Quill"), client("c2", "Ben Roe"), client("c3", "Cleo Ash")], { perPage: 1 });
+  await screen.findByRole("rowheader", { name: "Ada Quill" });
+  await user.click(screen.getByRole("button", { name: "Page 3" }));
+  expect(await screen.findByRole("rowheader", { name: "Cleo Ash" })).toBeDefined();
+  await user.click(screen.getByRole("button", { name: "Page 2" }));
+  expect(await screen.findByRole("button", { name: "Try again" })).toBeDefined();
+  expect(screen.queryByRole("rowheader")).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Page 1" }));
+  expect(await screen.findByRole("rowheader", { name: "Ada Quill" })).toBeDefined();
+  expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
 });

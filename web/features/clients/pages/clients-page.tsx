@@ -1,6 +1,6 @@
 import { Box, Button, Skeleton, Text } from "@mantine/core";
 import { IconUsers } from "@tabler/icons-react";
-import { Suspense } from "react";
+import { Suspense, useState } from "react";
 import { useClients } from "#web/api/clients.ts";
 import { BottomDrawer } from "#web/components/ui/bottom-drawer.tsx";
 import { PageHeader } from "#web/components/ui/page-header.tsx";
@@ -13,16 +13,16 @@ import { useMayWrite } from "#web/lib/session/may-write.ts";
 import { useUser } from "#web/lib/session/session.tsx";
 import { ClientCode } from "../invite/client-code.tsx";
 import { RequestsTable } from "../invite/requests-table.tsx";
-import { CLIENTS_ADDRESS } from "../list/client-order.ts";
-import { ClientsTable } from "../list/clients-table.tsx";
+import { CLIENTS_ADDRESS, queryOf } from "../list/client-order.ts";
+import { ClientsPages } from "../list/clients-table.tsx";
 import { TEXT } from "../text.ts";
 
 const InviteClientForm = lazyPart(() => import("../invite/invite-client-form.tsx"), "InviteClientForm", SectionMissing);
 
 /** Asks an author from anywhere on the page, in a panel with an address of its own. */
 function AskPanel() {
-  const [{ isAsking }, choose] = useAddressView(CLIENTS_ADDRESS);
-  const close = () => choose({ isAsking: false });
+  const [{ isAsking, page }, choose] = useAddressView(CLIENTS_ADDRESS);
+  const close = () => choose({ isAsking: false, page });
   return (
     <BottomDrawer title={TEXT.invite.title} opened={isAsking} onClose={close}>
       <Box maw="36rem">
@@ -39,26 +39,36 @@ function AskPanel() {
 
 /** The authors who share figures with the agency, and the ways to win more. */
 export default function ClientsPage() {
-  const { data, error, mutate } = useClients();
+  const [view, choose] = useAddressView(CLIENTS_ADDRESS);
+  const { data: current, error, mutate } = useClients(queryOf(view));
+  const [data, setData] = useState(current);
+  // Set during render: a page stays on the screen until the next one has arrived.
+  if (current && current !== data) setData(current);
+  const onRetry = () => void mutate();
   const mayWrite = useMayWrite();
   const isActing = useUser().impersonate_admin_id !== null;
   const manages = mayWrite && !isActing;
-  const [, choose] = useAddressView(CLIENTS_ADDRESS);
-  const ask = manages && <Button onClick={() => choose({ isAsking: true })}>{TEXT.invite.title}</Button>;
+  const ask = manages && (
+    <Button onClick={() => choose({ isAsking: true, page: view.page })}>{TEXT.invite.title}</Button>
+  );
   return (
     <>
       <PageHeader title={TEXT.title} lead={TEXT.lead} actions={ask} />
-      {error && !data && <FailureMessage order={2} error={error} onRetry={() => void mutate()} />}
+      {error && !data && <FailureMessage order={2} error={error} onRetry={onRetry} />}
       {!data && !error && <Skeleton height={280} role="status" aria-label={TEXT.loading} />}
       {data && (
         <>
-          {data.data.length === 0 ? (
+          {data.clients === 0 ? (
             <StateMessage order={2} icon={<IconUsers size={26} stroke={1.5} />} title={TEXT.none.title}>
               {mayWrite ? TEXT.none.hint : TEXT.none.hintReadOnly}
             </StateMessage>
           ) : (
             <Box mb="xl">
-              <ClientsTable list={data} />
+              <ClientsPages
+                list={data}
+                isLoading={!current && !error}
+                failure={error && !current ? { error, onRetry } : null}
+              />
             </Box>
           )}
           {data.invitations.length > 0 && (

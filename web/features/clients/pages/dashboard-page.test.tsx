@@ -14,6 +14,7 @@ type Dashboard = z.output<(typeof getAgencyDashboard)["response"]>;
 
 const QUIET: Dashboard = {
   data: [],
+  needing: 0,
   clients: 2,
   summed: 2,
   currency: "USD",
@@ -48,6 +49,17 @@ test("names what needs a look, each with its one action on the client's own scre
   expect(linkTo("See the signals: Ada Quill")).toBe("/clients/c1/signals");
   expect(linkTo("Write to the author: Ben Roe")).toBe("/clients/c2");
   expect(linkTo("See the signals: Ben Roe")).toBe("/clients/c2/signals");
+});
+
+test("leads to the list of clients when more of them need a look than are named", async () => {
+  const one = { client_id: "c1", label: "Ada Quill", count: 1, about: [], kind: "no_figures" as const };
+  open({ data: [{ ...one, signal: null, date: null }], needing: 1 });
+  expect(await screen.findByText("Ada Quill")).toBeDefined();
+  expect(screen.queryByRole("link", { name: /^See all/ })).toBeNull();
+  cleanup();
+  open({ data: [{ ...one, signal: null, date: null }], needing: 73 });
+  const all = await screen.findByRole("link", { name: "See all 73 clients that need a look" });
+  expect(all.getAttribute("href")).toBe("/clients");
 });
 
 test("names the events that end", async () => {

@@ -2,7 +2,6 @@ import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { User } from "#shared/api/accounts/accounts.ts";
-import type { ListedClient } from "#shared/api/agency/clients.ts";
 import type { ClientSum, ClientsReport } from "#shared/api/agency/reports.ts";
 import { PLANS } from "#shared/catalogue/plans.ts";
 import { buildAgencyUser, subscribedTo } from "#web/testing/builders.ts";
@@ -38,8 +37,8 @@ const rate = (changes: Partial<ClientsReport["exchange"][number]> = {}): Clients
 });
 const RATES = [rate()];
 const CLIENTS = [
-  { id: "a", label: "=Ada", as_of: null },
-  { id: "b", label: "Mara", as_of: null },
+  { id: "a", label: "=Ada", as_of: null, shares_payments: false },
+  { id: "b", label: "Mara", as_of: null, shares_payments: false },
 ];
 
 function open(
@@ -48,7 +47,6 @@ function open(
     clients = CLIENTS,
     not_shared = 0,
     exchange = RATES,
-    listed = [] as Pick<ListedClient, "id" | "scopes">[],
     incomplete = [] as ClientsReport["incomplete"],
   } = {},
   changes: Partial<User> = {},
@@ -56,14 +54,6 @@ function open(
   const services = fakeServices(
     {
       getUser: () => buildAgencyUser({ ...subscribedTo("agency-house-monthly"), ...changes }),
-      listClients: () => ({
-        data: listed,
-        month: "2026-11",
-        currency: "USD",
-        exchange: [],
-        invitations: [],
-        code: null,
-      }),
       getClientsReport: ({ query }) => ({
         data,
         clients,
@@ -168,10 +158,7 @@ test("is closed on a plan without reports, and only the owner is led to the plan
 test("lists the payments that are due to clients who share payments, and saves them", async () => {
   const services = open({
     exchange: [rate({ simulated: true })],
-    listed: [
-      { id: "a", scopes: ["royalties", "payments"] },
-      { id: "b", scopes: ["royalties"] },
-    ],
+    clients: CLIENTS.map((one) => ({ ...one, shares_payments: one.id === "a" })),
   });
   const due = within(await screen.findByRole("table", { name: "Payments due" }));
   expect(due.getAllByRole("row").slice(1)).toHaveLength(1);

@@ -6,7 +6,7 @@ import { guarded } from "#shared/primitives/csv.ts";
 import type { IsoDate } from "#shared/primitives/dates.ts";
 import { fromMicros } from "#shared/primitives/money.ts";
 import { ascending } from "#shared/primitives/order.ts";
-import { useClients, useClientsReport } from "#web/api/clients.ts";
+import { useClientsReport } from "#web/api/clients.ts";
 import type { Column } from "#web/components/data-table/columns.ts";
 import { DataTable } from "#web/components/data-table/data-table.tsx";
 import { TablePages } from "#web/components/data-table/table-pages.tsx";
@@ -49,9 +49,8 @@ function csvOf(rows: readonly DueRow[]): string[][] {
 export const PaymentsDue = ({ today, currency }: { today: IsoDate; currency: string }) => {
   const { amounts, money } = useNumbers();
   const months = dueMonths(today);
-  const { data: clients } = useClients();
   const { data: report } = useClientsReport(months && { ...months, currency });
-  const sharing = new Set(clients?.data.filter(({ scopes }) => scopes.includes("payments")).map(({ id }) => id));
+  const sharing = new Set(report?.clients.filter((client) => client.shares_payments).map(({ id }) => id));
   const due = report ? dueRows(reportRows(report), sharing) : [];
   const { rows, ...pages } = usePages(due, currency);
   if (sharing.size === 0) return null;

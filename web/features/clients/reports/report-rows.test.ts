@@ -16,7 +16,11 @@ const sums = [
 ];
 
 const report = (incomplete: ClientsReport["incomplete"] = []) =>
-  reportRows({ data: sums, clients: clients.map((one) => ({ ...one, as_of: null })), incomplete });
+  reportRows({
+    data: sums,
+    clients: clients.map((one) => ({ ...one, as_of: null, shares_payments: false })),
+    incomplete,
+  });
 const known = { through: null, isMissing: false };
 
 test("shows the newest month first and clients by label, with each currency beside the converted sum", () => {

@@ -1,5 +1,6 @@
 import { LISTED_MONTHS, type ListedClient } from "#shared/api/agency/clients.ts";
 import { getAgencyDashboard } from "#shared/api/agency/dashboard.ts";
+import type { AttentionKind } from "#shared/domain/attention/attention.ts";
 import { CONSENT_SCOPES } from "#shared/domain/consent/scopes.ts";
 import { DEMO_RATES } from "#shared/domain/royalties/demo/demo-catalogue.ts";
 import { demoReport } from "#shared/domain/royalties/demo/demo-report.ts";
@@ -16,15 +17,18 @@ import { sum, sumOf } from "#shared/primitives/sums.ts";
 import { type SampleAnswer, sampleAnswer } from "#web/lib/sample/sample-provider.tsx";
 import type { ClientList } from "../list/clients-table.tsx";
 
-/** What the clients earn this month relative to the author of the sample report, and how that grows by month. */
+/**
+ * What the clients earn this month relative to the author of the sample report, how that grows by month, and why they
+ * need a look; in the list's order.
+ */
 const CLIENTS = [
-  { name: "Ada Marlow", share: 1, growth: 0 },
-  { name: "Bruno Castel", share: 0.62, growth: -0.06 },
-  { name: "Hana Weiss", share: 1.35, growth: 0.04 },
-  { name: "Imogen Vale", share: 0.21, growth: 0.16 },
-  { name: "Joaquín Ferrer", share: 0.48, growth: -0.02 },
-  { name: "Tilda Norström", share: 0.87, growth: 0.09 },
-] as const;
+  { name: "Bruno Castel", share: 0.62, growth: -0.06, needs: ["source_stopped"] },
+  { name: "Hana Weiss", share: 1.35, growth: 0.04, needs: ["payment"] },
+  { name: "Tilda Norström", share: 0.87, growth: 0.09, needs: ["event_ends"] },
+  { name: "Ada Marlow", share: 1, growth: 0, needs: [] },
+  { name: "Joaquín Ferrer", share: 0.48, growth: -0.02, needs: [] },
+  { name: "Imogen Vale", share: 0.21, growth: 0.16, needs: [] },
+] as const satisfies readonly { readonly needs: readonly AttentionKind[]; readonly [more: string]: unknown }[];
 const shareBefore = ({ share, growth }: (typeof CLIENTS)[number], months: number): number =>
   share / (1 + growth) ** months;
 const idOf = (name: string): string => name.toLowerCase().replaceAll(" ", "-");
@@ -75,6 +79,7 @@ export function sampleAgency(today: IsoDate): { answers: readonly SampleAnswer[]
         this_month: times(months.at(-1)!, client.share),
         months: months.map((sums, at) => inDollars(times(sums, shareBefore(client, months.length - 1 - at)))),
       },
+      needs: [...client.needs],
     }),
   );
   const dashboard = sampleAnswer(getAgencyDashboard, {
@@ -125,6 +130,7 @@ export function sampleAgency(today: IsoDate): { answers: readonly SampleAnswer[]
         about: [],
       },
     ],
+    needing: CLIENTS.filter(({ needs }) => needs.length > 0).length,
     clients: CLIENTS.length,
     currency: "USD",
     exchange: [],

@@ -1,14 +1,12 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { FilterDrawer } from "#web/components/filters/filter-drawer.tsx";
-import { SearchInput } from "#web/components/filters/search-input.tsx";
+import { SearchInput, TYPING_PAUSE_MS } from "#web/components/filters/search-input.tsx";
 import { useIsPhone } from "#web/lib/use-is-phone.ts";
 import { TEXT } from "../text.ts";
 import { FilterFields, type FilterProps } from "./filter-fields.tsx";
 import classes from "./list-filters.module.css";
 import { countFilters, NO_FILTERS } from "./list-view.ts";
-
-const TYPING_PAUSE_MS = 300;
 
 export const ListFilters = (props: FilterProps) => {
   const isPhone = useIsPhone();
