@@ -101,6 +101,7 @@ const REASONS: readonly (readonly [string, readonly string[]])[] = [
       "createExtensionSession",
       "declineConsent",
       "deleteAmazonAccount",
+      "deleteBookLog",
       "disconnectAmazonAccount",
       "endClient",
       "giveConsent",
