@@ -18,6 +18,9 @@ export const ASSUMED = {
   extensionHours: 6,
   extensionImports: 3,
   emails: 2,
+  /** Share of authors who read their figures with an API key, and their calls a day. */
+  keyShare: 0.05,
+  keyCallsADay: 24,
   /** A sync waits for Amazon this long; a full batch of the worker's waits side by side in one invocation. */
   tickWaitMs: 3_000,
   ticksSideBySide: 20,

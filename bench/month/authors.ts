@@ -5,6 +5,7 @@ import type { Imports } from "./imports.ts";
 import type { RanksMonth } from "./ranks.ts";
 import type { TickDay } from "./ticks.ts";
 import type { Visit } from "./visit.ts";
+import type { Watching } from "./watching.ts";
 
 const GB = 1024 ** 3;
 const MONTH_DAYS = 30;
@@ -24,6 +25,7 @@ export interface Measured {
   readonly planner: Quantities;
   /** A month's weekly letters, with the days without one. */
   readonly letter: Quantities;
+  readonly watching: Watching;
   /** One opening of the dashboard of forty clients. */
   readonly dashboard: Quantities;
 }
@@ -55,7 +57,7 @@ function ticksOf(days: number, { ticks: { quarterly, hourly } }: Measured) {
 
 /** A month of one author, part by part. */
 export function monthOfAuthor(kind: Kind, measured: Measured): Parts {
-  const { visit, imports, ranks, planner, letter, smallCall } = measured;
+  const { visit, imports, ranks, planner, letter, watching, smallCall } = measured;
   const days = kind === "cookies, looking daily" ? ASSUMED.visitingDays.daily : ASSUMED.visitingDays.some;
   const { visits, realtime, screens } = visitsOf(days, measured);
   const isServer = kind.startsWith("cookies");
@@ -72,6 +74,11 @@ export function monthOfAuthor(kind: Kind, measured: Measured): Parts {
     ["storage", stored],
     ["emails", { emails: ASSUMED.emails }],
     ["weekly letter", letter],
+    [
+      "signals and seals",
+      plus(times(watching.dailyCheck, MONTH_DAYS), times(watching.afterImport, count), watching.afterPayments),
+    ],
+    ["calls with API keys", times(smallCall, ASSUMED.keyShare * ASSUMED.keyCallsADay * MONTH_DAYS)],
   ]);
   if (ticks) {
     parts.set("background syncs", ticks.price);
