@@ -150,6 +150,7 @@ test("closes an account that never verified its address when another user proves
   expect(await holderOf(NEW)).toBe(world.me.userId);
   expect((await world.call(getUser, { as: squatter })).status).toBe(401);
   expect(world.deps.bus.events).toEqual([
+    { name: "ClientChanged", detail: { userId: world.me.userId } },
     { name: "AccountClosed", detail: { userId: squatter.userId } },
     { name: "EmailChanged", detail: { userId: world.me.userId } },
   ]);
