@@ -108,7 +108,7 @@ async function play(steps: readonly Step[]): Promise<void> {
 test(
   "imports and undos leave each month as a stack of versions does, with a crash at any write",
   async () => {
-    await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 10 }), play), runs(150));
+    await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 10 }), play), runs(100));
   },
   LONG_RUN_MS,
 );

@@ -114,7 +114,7 @@ async function play(steps: readonly Step[]): Promise<void> {
 test(
   "an account lives, waits and goes as a model says, leaving nothing, with a crash at any write of a removal",
   async () => {
-    await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), play), runs(250));
+    await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), play), runs(100));
   },
   LONG_RUN_MS,
 );

@@ -81,7 +81,7 @@ test(
           expect(await world.stored(product)).toEqual(expected.toSorted((a, b) => (a.date < b.date ? -1 : 1)));
         }
       }),
-      runs(300),
+      runs(100),
     );
   },
   LONG_RUN_MS,

@@ -131,7 +131,7 @@ async function play(steps: readonly Step[]): Promise<void> {
 test(
   "the state of each source is what a record of its fetches says, with a crash at any write",
   async () => {
-    await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 16 }), play), runs(60));
+    await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 16 }), play), runs(100));
   },
   LONG_RUN_MS,
 );
