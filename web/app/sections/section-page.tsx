@@ -1,4 +1,5 @@
 import { type ComponentType, lazy } from "react";
+import type { Import } from "#shared/api/imports.ts";
 import { usePolledUser } from "#web/api/accounts.ts";
 import { isUnderWay, useImports } from "#web/api/imports.ts";
 import { WAITING_POLL_MS } from "#web/api/sync.ts";
@@ -28,20 +29,23 @@ const PICTURES: Readonly<Record<Section, ComponentType>> = {
 
 const BY_REPORTS: ReadonlySet<Section> = new Set<Section>(["royalties", "payments", "books", "events"]);
 
-/** What the author's first files are waiting for, or null: there are none, or they brought nothing. */
-function useFirstFiles(): "reading" | "answer" | null {
-  const newest = useImports().data?.data.find(({ status }) => status !== "uploading");
-  // The import may be done before the author is read again.
-  usePolledUser(newest && (isUnderWay(newest) || newest.status === "completed") ? WAITING_POLL_MS : 0);
-  if (newest?.status === "needs_decision") return "answer";
-  return newest && isUnderWay(newest) ? "reading" : null;
+/** Reads the author again until the guards find figures: the import may be done before, or its event be missed. */
+function WaitForFigures() {
+  usePolledUser(WAITING_POLL_MS);
+  return null;
+}
+
+/** What to say of the newest import; null when it says nothing of figures to come. */
+function filesText(newest: Import | undefined) {
+  if (newest?.status === "needs_decision") return TEXT.files.answer;
+  return newest && isUnderWay(newest) ? TEXT.files.reading : null;
 }
 
 /** A section as an author without any figures sees it. On a phone, which has no extension, files come first. */
 export default function SectionPage({ section }: { section: Section }) {
   const isPhone = useIsPhone();
   const { presence } = useExtension();
-  const files = useFirstFiles();
+  const newest = useImports().data?.data.find(({ status }) => status !== "uploading");
   const Picture = PICTURES[section];
   const isInstalled = presence === "present";
   const extension = (
@@ -58,29 +62,25 @@ export default function SectionPage({ section }: { section: Section }) {
       {texts.extension.upload}
     </LinkButton>
   );
-  const page = { ...TEXT.sections[section], picture: <Picture /> };
-  if (files)
-    return (
-      <SectionEmpty
-        {...page}
-        hint={TEXT.files[files].hint}
-        actions={<LinkButton to="/imports">{TEXT.files[files].action}</LinkButton>}
-      />
-    );
+  const ask = {
+    hint: BY_REPORTS.has(section) ? TEXT.byReports : isPhone ? TEXT.byExtensionLater : TEXT.byExtension,
+    actions: (
+      <>
+        {isPhone ? [upload, extension] : [extension, upload]}
+        {section === "royalties" && (
+          <LinkButton to="/royalties?demo=1" variant="subtle">
+            {TEXT.explore}
+          </LinkButton>
+        )}
+      </>
+    ),
+  };
+  const files = filesText(newest);
+  const follow = files && { hint: files.hint, actions: <LinkButton to="/imports">{files.action}</LinkButton> };
   return (
-    <SectionEmpty
-      {...page}
-      hint={BY_REPORTS.has(section) ? TEXT.byReports : isPhone ? TEXT.byExtensionLater : TEXT.byExtension}
-      actions={
-        <>
-          {isPhone ? [upload, extension] : [extension, upload]}
-          {section === "royalties" && (
-            <LinkButton to="/royalties?demo=1" variant="subtle">
-              {TEXT.explore}
-            </LinkButton>
-          )}
-        </>
-      }
-    />
+    <>
+      {newest && (isUnderWay(newest) || newest.status === "completed") && <WaitForFigures />}
+      <SectionEmpty {...TEXT.sections[section]} picture={<Picture />} {...(follow ?? ask)} />
+    </>
   );
 }
