@@ -35,19 +35,25 @@ export function billedTick(processorMs: number, waitedMs: number): Quantities {
   );
 }
 
+/** Runs a use case in this process and returns its result, and what it would cost a function of so much memory. */
+export async function priceOfRun<T>(meter: Meter, memoryMb: number, run: () => Promise<T>) {
+  for (const units of [meter.read, meter.write]) units.clear();
+  meter.calls = 0;
+  const { processorMs, result } = await processorTimed(run);
+  const price = plus(
+    { readUnits: unitsOf(meter.read), writeUnits: unitsOf(meter.write) },
+    // Half of the calls wait for another; the others are sent side by side.
+    billed(processorMs, (meter.calls / 2) * ASSUMED.tableMs, memoryMb),
+    INVOCATION,
+  );
+  return { result, price };
+}
+
 /** Runs a call of the API in this process and returns what it would cost deployed, from the edge to the table. */
 export async function priceOfCall(meter: Meter, call: () => Promise<unknown>): Promise<Quantities> {
   // The first call loads code.
   await call();
-  for (const units of [meter.read, meter.write]) units.clear();
-  meter.calls = 0;
-  const { processorMs, result } = await processorTimed(call);
+  const { result, price } = await priceOfRun(meter, API_MB, call);
   const bytes = gzipSync(JSON.stringify(result) ?? "").length;
-  return plus(
-    { readUnits: unitsOf(meter.read), writeUnits: unitsOf(meter.write) },
-    // Half of the calls wait for another; the others are sent side by side.
-    billed(processorMs, (meter.calls / 2) * ASSUMED.tableMs, API_MB),
-    { apiRequests: 1, edgeRequests: 1, firewallRequests: 1, transferGb: bytes / GB },
-    INVOCATION,
-  );
+  return plus(price, { apiRequests: 1, edgeRequests: 1, firewallRequests: 1, transferGb: bytes / GB });
 }

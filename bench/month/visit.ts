@@ -6,22 +6,16 @@ import { reportMonths } from "#functions/report-months/index.ts";
 import { royaltiesRoutes } from "#functions/royalties/routes.ts";
 import { royaltiesWorld } from "#functions/royalties/testing/royalties-world.ts";
 import { apiCaller } from "#functions/testing/api-caller.ts";
-import { fakeClock } from "#functions/testing/fake-clock.ts";
-import { givenUser } from "#functions/testing/users.ts";
 import { listBooks } from "#shared/api/books/books.ts";
 import { getKenpSettings } from "#shared/api/kenp-rates.ts";
 import { listEventEffects } from "#shared/api/royalties/effects.ts";
 import { getReportChanges } from "#shared/api/royalties/report-changes.ts";
 import { getRoyaltiesReport, getRoyaltyDayAverage } from "#shared/api/royalties/royalties.ts";
 import { presetRange } from "#shared/domain/date-ranges/presets.ts";
-import { generateAccount } from "../account/account.ts";
 import { TODAY } from "../account/sale-rows.ts";
 import { booksDepsOf } from "../lib/books-deps.ts";
-import { metered, newMeter } from "../lib/meter.ts";
 import { plus, type Quantities, times } from "../lib/prices.ts";
-import { SIZES, settings } from "../lib/settings.ts";
-import { startEngine } from "../stores/engine.ts";
-import { storeAccount, storeExchangeRates } from "../stores/months.ts";
+import { pricedAccount } from "./account.ts";
 import { ASSUMED } from "./assumptions.ts";
 import { priceOfCall } from "./call.ts";
 import { storedBytes } from "./stored-bytes.ts";
@@ -39,13 +33,7 @@ export interface Visit {
 
 /** Prices a visit to the report, the shelf and the events of an account of sixty titles and three years. */
 export async function priceVisit(): Promise<Visit> {
-  const table = await (await startEngine()).createTable();
-  const as = await givenUser(table, { timeZone: "UTC" });
-  await storeExchangeRates(table);
-  await storeAccount(table, generateAccount(as.userId, SIZES.medium, settings.seed));
-  const meter = newMeter();
-  const access = metered(table, meter);
-  const clock = fakeClock(`${TODAY}T12:00:00.000Z`);
+  const { author: as, table, access, meter, clock } = await pricedAccount();
   const [stored, months] = [
     { settings: kenpSettingsStore(access), amazonRates: amazonRateStore(access) },
     reportMonths(access),

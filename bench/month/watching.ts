@@ -1,4 +1,3 @@
-import { accountStore } from "#functions/accounts/index.ts";
 import { sumRoyalties } from "#functions/royalties/sums/sum-royalties.ts";
 import { sumRoyaltiesDeps } from "#functions/royalties/wiring.ts";
 import { reactToEvent as sealAfter } from "#functions/seals/seal-months.ts";
@@ -6,23 +5,14 @@ import { sealsDeps } from "#functions/seals/wiring.ts";
 import { checkSignals } from "#functions/signals/check-signals.ts";
 import { reactToEvent as checkAfter } from "#functions/signals/signal-checks.ts";
 import { signalCheckDeps } from "#functions/signals/wiring.ts";
-import { fakeClock } from "#functions/testing/fake-clock.ts";
 import { recordingBus } from "#functions/testing/outside-parties.ts";
-import { givenUser } from "#functions/testing/users.ts";
+import type { FunctionName } from "#infra/bundle.ts";
 import { monthOf } from "#shared/primitives/dates.ts";
-import { generateAccount } from "../account/account.ts";
 import { TODAY } from "../account/sale-rows.ts";
-import { processorTimed } from "../lib/measure.ts";
-import { metered, newMeter, unitsOf } from "../lib/meter.ts";
 import { plus, type Quantities } from "../lib/prices.ts";
-import { SIZES, settings } from "../lib/settings.ts";
-import { startEngine } from "../stores/engine.ts";
-import { storeAccount, storeExchangeRates } from "../stores/months.ts";
-import { ASSUMED } from "./assumptions.ts";
-import { billed, INVOCATION } from "./call.ts";
+import { pricedAccount } from "./account.ts";
+import { memoryMbOf, priceOfRun } from "./call.ts";
 
-/** All of these functions have a full processor. */
-const TASK_MB = 1_769;
 const WARM_UP = 10;
 
 export interface Watching {
@@ -34,51 +24,38 @@ export interface Watching {
   readonly afterPayments: Quantities;
 }
 
-/** Prices the checks of signals and the seals of an account of sixty titles and three years. */
+/** Prices the checks of an account's signals, and what follows its imports. */
 export async function priceWatching(): Promise<Watching> {
-  const table = await (await startEngine()).createTable();
-  const { userId } = await givenUser(table, { timeZone: "UTC" });
-  await storeExchangeRates(table);
-  await storeAccount(table, generateAccount(userId, SIZES.medium, settings.seed));
-  const meter = newMeter();
-  const access = metered(table, meter);
-  const parties = { clock: fakeClock(`${TODAY}T12:00:00.000Z`), bus: recordingBus() };
+  const { author, access, meter, clock } = await pricedAccount();
+  const { userId } = author;
+  const parties = { clock, bus: recordingBus() };
   const signals = signalCheckDeps(access, parties);
   const seals = sealsDeps(access, parties.clock);
   const sums = sumRoyaltiesDeps(access, parties);
-  const priced = async (run: () => Promise<unknown>): Promise<Quantities> => {
+  const priced = async (name: FunctionName, run: () => Promise<unknown>): Promise<Quantities> => {
     // A worker serves many accounts, with compiled code.
     for (let n = 0; n < WARM_UP; n++) await run();
-    for (const units of [meter.read, meter.write]) units.clear();
-    meter.calls = 0;
-    const { processorMs } = await processorTimed(run);
-    return plus(
-      { readUnits: unitsOf(meter.read), writeUnits: unitsOf(meter.write) },
-      // Half of the calls wait for another; the others are sent side by side.
-      billed(processorMs, (meter.calls / 2) * ASSUMED.tableMs, TASK_MB),
-      INVOCATION,
-    );
+    return (await priceOfRun(meter, memoryMbOf(name), run)).price;
   };
 
   const months = [monthOf(TODAY)];
   const imported = { name: "RoyaltiesImported", userId, months } as const;
-  const hear = [
-    () => checkAfter(signals, imported),
-    () => sealAfter(seals, imported),
-    () => sumRoyalties(sums, { userId, months }),
-  ];
-  // The first check raises what the others only look at.
-  for (const run of hear) await run();
-  const user = await accountStore(access).find(userId);
-  const known = await signals.settings.ensure(userId, () => {
-    throw new Error("the first check left no settings");
-  });
-  if (!user) throw new Error("the account is gone");
-  const watched = { user, settings: known };
-  const dailyCheck = await priced(() => checkSignals(signals, watched));
-  const afterImport: Quantities[] = [];
-  for (const run of hear) afterImport.push(await priced(run));
   const paid = { name: "PaymentsImported", userId } as const;
-  const afterPayments = plus(await priced(() => sealAfter(seals, paid)), await priced(() => checkAfter(signals, paid)));
-  return { dailyCheck, afterImport: plus(...afterImport), afterPayments };
+  // The first check raises what the others only look at.
+  await checkAfter(signals, imported);
+  const user = await signals.accounts.find(userId);
+  const known = await signals.settings.find(userId);
+  if (!user || !known) throw new Error("the first check left no settings");
+  return {
+    dailyCheck: await priced("signal-checks", () => checkSignals(signals, { user, settings: known })),
+    afterImport: plus(
+      await priced("signal-events", () => checkAfter(signals, imported)),
+      await priced("seal-months", () => sealAfter(seals, imported)),
+      await priced("royalty-sums", () => sumRoyalties(sums, { userId, months })),
+    ),
+    afterPayments: plus(
+      await priced("seal-months", () => sealAfter(seals, paid)),
+      await priced("signal-events", () => checkAfter(signals, paid)),
+    ),
+  };
 }

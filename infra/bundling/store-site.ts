@@ -6,8 +6,12 @@ import { brotliCompress } from "node:zlib";
 
 const compress = promisify(brotliCompress);
 
-/** The kinds of files with a hash in their name: whether they are stored compressed. */
-const IS_COMPRESSED: Readonly<Record<string, boolean>> = { ".js": true, ".css": true, ".woff2": false };
+/** Endings of the files with a hash in their name, by the way they are stored. */
+export const HASHED_FILES = { compressed: [".js", ".css"], asTheyAre: [".woff2"] } as const;
+const [COMPRESSED, KNOWN] = [
+  new Set<string>(HASHED_FILES.compressed),
+  new Set<string>(Object.values(HASHED_FILES).flat()),
+];
 
 /**
  * Copies a built site to `stored`, with its scripts and styles compressed as far as Brotli can. That takes a second for a
@@ -19,9 +23,8 @@ export async function storeSite(built: string, stored: string): Promise<void> {
   cpSync(built, stored, { recursive: true });
   const assets = join(stored, "assets");
   for (const name of readdirSync(assets)) {
-    const isCompressed = IS_COMPRESSED[extname(name)];
-    if (isCompressed === undefined) throw new Error(`Nothing says how assets/${name} is stored`);
+    if (!KNOWN.has(extname(name))) throw new Error(`Nothing says how assets/${name} is stored`);
     const path = join(assets, name);
-    if (isCompressed) await writeFile(path, await compress(await readFile(path)));
+    if (COMPRESSED.has(extname(name))) await writeFile(path, await compress(await readFile(path)));
   }
 }

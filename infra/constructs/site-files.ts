@@ -4,6 +4,7 @@ import { LogGroup } from "aws-cdk-lib/aws-logs";
 import type { IBucket } from "aws-cdk-lib/aws-s3";
 import { BucketDeployment, CacheControl, type ISource, Source } from "aws-cdk-lib/aws-s3-deployment";
 import { Construct } from "constructs";
+import { HASHED_FILES } from "#infra/bundling/store-site.ts";
 import type { Settings } from "#infra/config.ts";
 import type { WebConfig } from "#shared/api/web-config.ts";
 import { starFinding, suppressFinding } from "./suppress-finding.ts";
@@ -46,11 +47,12 @@ export class SiteFiles extends Construct {
       exclude: ["*"],
       cacheControl: [CacheControl.setPublic(), CacheControl.maxAge(Duration.days(365)), CacheControl.immutable()],
     };
-    const fonts = new BucketDeployment(this, "Assets", { ...hashed, include: ["assets/*.woff2"] });
+    const pathsOf = (ending: string) => `assets/*${ending}`;
+    const fonts = new BucketDeployment(this, "Assets", { ...hashed, include: HASHED_FILES.asTheyAre.map(pathsOf) });
     // As `storeSite` has compressed them.
     const code = new BucketDeployment(this, "Code", {
       ...hashed,
-      include: ["assets/*.js", "assets/*.css"],
+      include: HASHED_FILES.compressed.map(pathsOf),
       contentEncoding: "br",
     });
     const pages = new BucketDeployment(this, "Pages", {

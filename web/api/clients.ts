@@ -1,6 +1,5 @@
 import { getBooksActivity } from "#shared/api/agency/activity.ts";
 import {
-  type ClientSort,
   endClient,
   getClient,
   getClientFigures,
@@ -13,6 +12,7 @@ import {
 import { getAgencyDashboard } from "#shared/api/agency/dashboard.ts";
 import { listClientBooks, updateMonitoredBooks } from "#shared/api/agency/monitor.ts";
 import { getClientsReport } from "#shared/api/agency/reports.ts";
+import type { QueryOf } from "#shared/api/endpoint.ts";
 import { CURRENCIES } from "#shared/catalogue/marketplaces.ts";
 import { useKept } from "#web/lib/api/kept-query.ts";
 import { useMutationOf, useQueryOf } from "#web/lib/api/query.ts";
@@ -20,7 +20,7 @@ import { useMutationOf, useQueryOf } from "#web/lib/api/query.ts";
 const CLIENTS = { refresh: [listClients, getClient] };
 
 /** A page of the list; the one that the screen opens with is kept on this device. */
-export function useClients(query: { page?: number; search?: string; sort?: ClientSort; direction?: "asc" | "desc" }) {
+export function useClients(query: Partial<QueryOf<typeof listClients>>) {
   const isFirst = Object.keys(query).length === 0;
   return useKept(isFirst ? "clients" : null, useQueryOf(listClients, isFirst ? {} : { query }));
 }

@@ -9,6 +9,10 @@ const IMPORTS = { refresh: [getImport, listImports] };
 /** Whether an import still progresses without the author. */
 export const isUnderWay = ({ status }: Pick<Import, "status">): boolean => status === "reading" || status === "writing";
 
+/** The import that began last and whose files have all arrived. */
+export const newestOf = (imports: { readonly data: readonly Import[] } | undefined): Import | undefined =>
+  imports?.data.find(({ status }) => status !== "uploading");
+
 /** A page of imports, newest first; polled while one of them is running. */
 export const useImports = (cursor?: string) =>
   useQueryOf(

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from "react";
 import type { Import } from "#shared/api/imports.ts";
 import { usePolledUser } from "#web/api/accounts.ts";
-import { isUnderWay, useImports } from "#web/api/imports.ts";
+import { isUnderWay, newestOf, useImports } from "#web/api/imports.ts";
 import { WAITING_POLL_MS } from "#web/api/sync.ts";
 import { LinkButton } from "#web/components/ui/link-button.tsx";
 import { SectionEmpty } from "#web/components/ui/section-empty.tsx";
@@ -45,7 +45,7 @@ function filesText(newest: Import | undefined) {
 export default function SectionPage({ section }: { section: Section }) {
   const isPhone = useIsPhone();
   const { presence } = useExtension();
-  const newest = useImports().data?.data.find(({ status }) => status !== "uploading");
+  const newest = newestOf(useImports().data);
   const Picture = PICTURES[section];
   const isInstalled = presence === "present";
   const extension = (

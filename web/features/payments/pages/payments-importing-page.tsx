@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Navigate } from "react-router-dom";
 import { MINUTE_MS } from "#shared/primitives/durations.ts";
 import { usePolledUser } from "#web/api/accounts.ts";
-import { isUnderWay, useNewestImports } from "#web/api/imports.ts";
+import { isUnderWay, newestOf, useNewestImports } from "#web/api/imports.ts";
 import { useSyncHealth, WAITING_POLL_MS } from "#web/api/sync.ts";
 import { NeedsDecision } from "#web/components/imports/needs-decision.tsx";
 import { FailureMessage } from "#web/components/ui/state-message.tsx";
@@ -43,7 +43,7 @@ export default function PaymentsImportingPage() {
   if (imports.error && !imports.data)
     return <FailureMessage error={imports.error} onRetry={() => void imports.mutate()} />;
 
-  const newest = imports.data?.data.find(({ status }) => status !== "uploading");
+  const newest = newestOf(imports.data);
   const isReading = newest !== undefined && isUnderWay(newest);
   const resync = () => {
     setSince(time);

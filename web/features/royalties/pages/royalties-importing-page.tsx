@@ -1,7 +1,7 @@
 import { Navigate } from "react-router-dom";
 import { MINUTE_MS } from "#shared/primitives/durations.ts";
 import { usePolledUser } from "#web/api/accounts.ts";
-import { isUnderWay, useNewestImports } from "#web/api/imports.ts";
+import { isUnderWay, newestOf, useNewestImports } from "#web/api/imports.ts";
 import { useSyncHealth, WAITING_POLL_MS } from "#web/api/sync.ts";
 import { NeedsDecision } from "#web/components/imports/needs-decision.tsx";
 import { FailureMessage } from "#web/components/ui/state-message.tsx";
@@ -31,7 +31,7 @@ export default function RoyaltiesImportingPage() {
     return <Navigate to="/royalties" replace />;
   if (error && !data) return <FailureMessage error={error} onRetry={() => void mutate()} />;
 
-  const newest = data?.data.find(({ status }) => status !== "uploading");
+  const newest = newestOf(data);
   const isActivated = user.extension.activation_date !== null && user.impersonate_admin_id === null;
   const isDetecting = isActivated && (presence === "unknown" || (sync.mayFetch && !sync.status && !sync.problem));
 
