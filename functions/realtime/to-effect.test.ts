@@ -7,7 +7,7 @@ const DETAILS: { readonly [N in BusEventName]: BusEventDetail<N> } = {
   RoyaltiesSynced: { userId: "u", syncedAt: "2026-11-20T12:00:00.000Z" },
   RetailerAuthFailed: { userId: "u" },
   RanksSynced: { userId: "u", marketplace: "ATVPDKIKX0DER", uids: ["B0LANTERN1"] },
-  ConsentExtended: { userId: "u1" },
+  ConsentExtended: { userId: "u1", agencyId: "a1" },
   ClientChanged: { userId: "u1" },
   SourcePurged: { userId: "u1", source: "payments", purgedAt: "2026-11-20T12:00:00.000Z" },
   PaymentsImported: { userId: "u", importId: "i" },

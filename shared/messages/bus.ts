@@ -18,7 +18,7 @@ export const BusEvents = {
   /** Ranks of books in one store were read, by each book's `uid`: some changed, or a page asked for them. */
   RanksSynced: z.object({ userId: Id, marketplace: z.string(), uids: z.array(z.string()).max(MAX_SYNCED_BOOKS) }),
   /** An author has let an agency see more than before. */
-  ConsentExtended: z.object({ userId: Id }),
+  ConsentExtended: z.object({ userId: Id, agencyId: Id }),
   /** What agencies see of an author may have changed, beyond a consent's scopes. */
   ClientChanged: z.object({ userId: Id }),
   /** An author has deleted all figures of one source. */

@@ -23,7 +23,8 @@ export async function changeConsent(
   const changed = before && agency && (await deps.clients.setScopes(agencyId, userId, scopes));
   if (!changed) throw new NotFound();
   const isExtended = changed.scopes.some((scope) => !before.scopes.includes(scope));
-  await deps.bus.publish(isExtended ? "ConsentExtended" : "ClientChanged", { userId });
+  if (isExtended) await deps.bus.publish("ConsentExtended", { userId, agencyId });
+  else await deps.bus.publish("ClientChanged", { userId });
   if (before.scopes.join() !== scopes.join()) await notifyBoth(deps, "changed", changed);
   return { data: await toConsent(deps, agency, changed) };
 }

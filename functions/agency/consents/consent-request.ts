@@ -133,7 +133,7 @@ export async function giveConsent(
     isRepeated = true;
     return given;
   });
-  await deps.bus.publish("ConsentExtended", { userId: consent.clientId });
+  await deps.bus.publish("ConsentExtended", { userId: consent.clientId, agencyId: consent.agencyId });
   if (!isRepeated) await notifyBoth(deps, "given", consent);
   const agency = await deps.agencies.find(consent.agencyId);
   if (!agency) throw invalidRequest();

@@ -4,9 +4,8 @@ import { systemClock } from "#functions/platform/clock.ts";
 import { tableAccess } from "#functions/platform/storage/table.ts";
 import { taskHandler } from "#functions/platform/task-handler.ts";
 import { BusEvents } from "#shared/messages/bus.ts";
-import type { IsoMonth } from "#shared/primitives/dates.ts";
 import { royaltySumsEnv } from "../env.ts";
-import { sumRoyalties } from "../sums/sum-royalties.ts";
+import { type SummedAuthor, sumRoyalties } from "../sums/sum-royalties.ts";
 import { sumRoyaltiesDeps } from "../wiring.ts";
 
 const Event = z.discriminatedUnion("detail-type", [
@@ -14,16 +13,20 @@ const Event = z.discriminatedUnion("detail-type", [
   z.object({ "detail-type": z.literal("ConsentExtended"), detail: BusEvents.ConsentExtended }),
   z.object({ "detail-type": z.literal("SourcePurged"), detail: BusEvents.SourcePurged }),
 ]);
-type Event = z.infer<typeof Event>;
-
-/** A consent and a deletion concern everything. */
-const monthsOf = (event: Event): readonly IsoMonth[] | null =>
-  event["detail-type"] === "RoyaltiesImported" ? event.detail.months : null;
+/** A consent and a deletion concern all months. */
+function summedAuthorOf(event: z.infer<typeof Event>): SummedAuthor {
+  const { userId } = event.detail;
+  switch (event["detail-type"]) {
+    case "RoyaltiesImported":
+      return { userId, months: event.detail.months };
+    case "ConsentExtended":
+      return { userId, months: null, agencyId: event.detail.agencyId };
+    case "SourcePurged":
+      return { userId, months: null };
+  }
+}
 
 export const handler = taskHandler(royaltySumsEnv, (env) => {
   const deps = sumRoyaltiesDeps(tableAccess(env), { bus: publisher(env), clock: systemClock });
-  return async (event: unknown) => {
-    const happened = Event.parse(event);
-    await sumRoyalties(deps, { userId: happened.detail.userId, months: monthsOf(happened) });
-  };
+  return (event: unknown) => sumRoyalties(deps, summedAuthorOf(Event.parse(event)));
 });

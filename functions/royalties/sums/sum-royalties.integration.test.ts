@@ -72,6 +72,20 @@ test("sums a month that was stored a moment ago, although other reads don't see 
   expect((await sums()).map((row) => row.months)).toEqual([{ "2026-10": await ownReportOf("2026-10") }]);
 });
 
+test("sums for an agency that was let in a moment ago, although the list of agencies lacks it yet", async () => {
+  let now = 0;
+  access = memoryTable({ lagMs: 1000, now: () => now }).access({ stale: (writes) => writes });
+  author = await givenUser(access);
+  await givenMonth(access, author.userId, busyMonth("2026-10", 3));
+  now += 2000;
+  await share(["royalties"]);
+  bus.events.length = 0;
+  await sumRoyalties(deps(), { userId: author.userId, months: null, agencyId: "north-shelf" });
+  now += 2000;
+  expect((await sums()).map(({ year }) => year)).toEqual(["2026"]);
+  expect(bus.events).toEqual([{ name: "ClientChanged", detail: { userId: author.userId } }]);
+});
+
 test("an agency's sums of a client who sells in several shops have every shop's money, each currency apart", async () => {
   await given();
   const amazon = await ownReportOf("2026-10");

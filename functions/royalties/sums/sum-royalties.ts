@@ -10,7 +10,7 @@ import type { RoyaltySumsStore } from "./royalty-sums-store.ts";
 
 export interface SumRoyaltiesDeps extends ReportInputDeps {
   readonly sums: RoyaltySumsStore;
-  readonly clients: Pick<ClientAccessStore, "sharedScopes" | "findUser">;
+  readonly clients: Pick<ClientAccessStore, "find" | "findUser" | "sharedScopes">;
   readonly bus: Publisher;
 }
 
@@ -18,6 +18,8 @@ export interface SumRoyaltiesDeps extends ReportInputDeps {
 export interface SummedAuthor {
   readonly userId: string;
   readonly months: readonly IsoMonth[] | null;
+  /** An agency whose consent is so new that the list of the author's agencies may lack it. */
+  readonly agencyId?: string;
 }
 
 /**
@@ -27,8 +29,12 @@ export interface SummedAuthor {
  * ClientChanged for an author with an agency.
  */
 export async function sumRoyalties(deps: SumRoyaltiesDeps, author: SummedAuthor): Promise<void> {
-  const { userId } = author;
-  const shared = await deps.clients.sharedScopes(userId);
+  const { userId, agencyId } = author;
+  const [listed, newest] = await Promise.all([
+    deps.clients.sharedScopes(userId),
+    agencyId === undefined ? null : deps.clients.find(agencyId, userId),
+  ]);
+  const shared = newest ? [...listed, newest.scopes] : listed;
   if (shared.some((scopes) => scopes.includes("royalties"))) await sumYears(deps, author);
   else await deps.sums.remove(userId);
   if (shared.length > 0) await deps.bus.publish("ClientChanged", { userId });

@@ -252,11 +252,8 @@ export function createFunctions(parties: Parties, queues: Queues, stripe: Stripe
     ),
   );
   onEvent("royalty sums", (event) => {
-    const detail: { userId: string; months?: string[] } = event.detail;
-    return sumRoyalties(sumRoyaltiesDeps(access, { bus, clock }), {
-      userId: detail.userId,
-      months: detail.months ?? null,
-    });
+    const { userId, agencyId, months = null }: { userId: string; agencyId?: string; months?: string[] | null } = event.detail;
+    return sumRoyalties(sumRoyaltiesDeps(access, { bus, clock }), { userId, months, agencyId });
   });
   onEvent("client summaries", ({ detail }) => summarizeClient(summaryDeps(access, clock), detail));
   // Safe assertion: its rules send nothing else.
