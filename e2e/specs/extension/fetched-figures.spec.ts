@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { shownMoney } from "#e2e/fixtures/amazon-figures.ts";
-import { sharedAuthor } from "#e2e/fixtures/author.ts";
+import { noonZone, sharedAuthor } from "#e2e/fixtures/author.ts";
 import { test } from "#e2e/fixtures/extension.ts";
 import { inspectScreen } from "#e2e/fixtures/screen.ts";
 import { paidTotals } from "#e2e/fixtures/simulated-payments.ts";
@@ -19,8 +19,9 @@ import { marketplaceName } from "#shared/sources/marketplaces.ts";
 
 /** Actual earnings and pre-orders that arrive on their own: by the extension, and from the server in cookie mode. */
 
-const nora = sharedAuthor("Nora");
-const cora = sharedAuthor("Cora");
+// Payments are asked for up to the author's day, and Amazon's is UTC here.
+const nora = sharedAuthor("Nora", { timeZone: noonZone() });
+const cora = sharedAuthor("Cora", { timeZone: noonZone() });
 const AMAZON_ACCOUNT = "nell@retailer.example";
 const IMPORTED_WITHIN = { timeout: 90_000 };
 

@@ -252,7 +252,11 @@ export function createFunctions(parties: Parties, queues: Queues, stripe: Stripe
     ),
   );
   onEvent("royalty sums", (event) => {
-    const { userId, agencyId, months = null }: { userId: string; agencyId?: string; months?: string[] | null } = event.detail;
+    const {
+      userId,
+      agencyId,
+      months = null,
+    }: { userId: string; agencyId?: string; months?: string[] | null } = event.detail;
     return sumRoyalties(sumRoyaltiesDeps(access, { bus, clock }), { userId, months, agencyId });
   });
   onEvent("client summaries", ({ detail }) => summarizeClient(summaryDeps(access, clock), detail));
