@@ -5,30 +5,64 @@ import { BroadcastChannel } from "node:worker_threads";
 /** Channel on which threads report what each event asked of the table, when started with `TRACE_TABLE=1`. */
 export const TABLE_TRIPS = "table trips";
 
+/** After this time without another call, all calls that didn't wait for an answer have been made. */
+const QUIET_MS = 5;
+/** After this time without an answer, the calls under way wait for a socket that a held answer occupies. */
+const STALLED_MS = 100;
+
 export interface TableTrips {
   /** The gateway's route key; undefined for an event of another kind. */
   readonly routeKey?: string;
-  /** Round trips one after the other: one begins with a call while no other is under way. */
+  /** Round trips one after the other: calls that don't wait for each other's answers are one. */
   readonly trips: number;
   readonly calls: number;
 }
 
-/** Follows this thread's calls of the table. Returns what reports an event's calls and begins the next event's. */
+/**
+ * Follows this thread's calls of the table. Their answers are held back until no more calls are made without them, and
+ * then handed over together, so that the trips don't depend on how quick the table is. Returns what reports an event's
+ * calls and begins the next event's.
+ */
 export function traceTable(): (event: unknown) => void {
   const channel = new BroadcastChannel(TABLE_TRIPS);
   channel.unref();
-  const underWay = new Set<ClientRequest>();
-  let [trips, calls] = [0, 0];
+  let [trips, calls, underWay] = [0, 0, 0];
+  let answers: (() => void)[] = [];
+  let quiet: NodeJS.Timeout | undefined;
 
+  function handOver(): void {
+    if (answers.length === 0) return;
+    trips += 1;
+    const all = answers;
+    answers = [];
+    for (const answer of all) answer();
+  }
+  function wait(): void {
+    clearTimeout(quiet);
+    quiet = setTimeout(handOver, underWay > 0 ? STALLED_MS : QUIET_MS);
+  }
   subscribe("http.client.request.created", (message) => {
     const { request } = message as { request: ClientRequest };
     if (!String(request.getHeader("x-amz-target")).startsWith("DynamoDB_")) return;
-    if (underWay.size === 0) trips += 1;
     calls += 1;
-    underWay.add(request);
+    underWay += 1;
+    wait();
+    let isOpen = true;
+    const end = () => {
+      if (isOpen) underWay -= 1;
+      isOpen = false;
+      wait();
+    };
+    // Also without an answer.
+    request.once("close", end);
+    const emit = request.emit.bind(request);
+    request.emit = (name: string, ...args: unknown[]) => {
+      if (name !== "response") return emit(name, ...args);
+      answers.push(() => emit(name, ...args));
+      end();
+      return true;
+    };
   });
-  for (const name of ["http.client.response.finish", "http.client.request.error"])
-    subscribe(name, (message) => underWay.delete((message as { request: ClientRequest }).request));
 
   return (event) => {
     const { routeKey } = event as { routeKey?: string };

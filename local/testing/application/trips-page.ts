@@ -36,7 +36,18 @@ const REASONS: readonly (readonly [string, readonly string[]])[] = [
       "updateAgency",
     ],
   ],
-  [CLIENTS, ["getClient", "getClientFigures", "getClientsReport", "listClientBooks", "listClients", "searchClient"]],
+  [
+    CLIENTS,
+    [
+      "getClient",
+      "getClientFigures",
+      "getClientsReport",
+      "listClientBooks",
+      "listClients",
+      "searchAgency",
+      "searchClient",
+    ],
+  ],
   [NETWORK, ["createBook", "createExtensionImport", "createImport"]],
   [
     OUTSIDE,
@@ -67,7 +78,9 @@ const REASONS: readonly (readonly [string, readonly string[]])[] = [
       "getExtensionWork",
       "getInvitation",
       "getLetterSettings",
+      "getRankHistory",
       "getRankTracking",
+      "getSyncHealth",
       "listConsentViews",
       "listConsents",
       "listImports",
@@ -148,7 +161,7 @@ export const listedTrips = (page: string): ReadonlyMap<string, number> =>
 
 const HEAD = `# Round trips to the table
 
-What a warm call of each endpoint asks of the table: round trips one after the other, where calls at the same time are one, and calls. Measured by \`e2e/application/access-matrix.integration.test.ts\` in accounts without figures, and rewritten by it with \`TRIPS=write\`. Reads that don't wait for each other overlap or not as it happens: the fewest of up to five calls count, and the test allows one more. A report by day of stored months takes three (\`functions/royalties/report/unchanged-report.integration.test.ts\`).
+What a warm call of each endpoint asks of the table: round trips one after the other, where calls that don't wait for each other are one, and calls. Measured by \`e2e/application/access-matrix.integration.test.ts\` in accounts without figures, and rewritten by it with \`TRIPS=write\`. Answers are held back until no more calls are made without them, so that the trips don't depend on how quick the table is. A report by day of stored months takes three (\`functions/royalties/report/unchanged-report.integration.test.ts\`).
 
 Who is calling, the session and an author's plan are read in one trip. Goals: ${GOALS.read} for a read, ${GOALS.report} for a report, ${GOALS.write} for a write.
 
