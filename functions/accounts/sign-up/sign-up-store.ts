@@ -20,6 +20,8 @@ export interface Rows {
   readonly invitation?: { readonly agencyId: string; readonly invitationId: string };
 }
 export type SignUpStore = ReturnType<typeof signUpStore>;
+/** A claim on an email address; one of an account, which is settled, names its user. */
+export type Claim = NonNullable<Awaited<ReturnType<SignUpStore["find"]>>>;
 
 /** Stores claims on email addresses, and turns a claim into an account in a single write. */
 export function signUpStore(access: TableAccess) {
@@ -35,19 +37,19 @@ export function signUpStore(access: TableAccess) {
       }),
   );
   const find = async (email: string) => (await claims().get({ email }).go({ consistent: true })).data;
-  type Claim = NonNullable<Awaited<ReturnType<typeof find>>>;
+  type Found = NonNullable<Awaited<ReturnType<typeof find>>>;
 
   return {
     find,
 
     /** True for an unfinished sign-up that has been idle so long that its address is free again. */
-    hasLapsed: (claim: Claim, now: number): boolean =>
+    hasLapsed: (claim: Found, now: number): boolean =>
       claim.userId === undefined && Date.parse(claim.claimedAt) + LAPSES_AFTER_MS <= now,
 
     /** Claims a free address, or one whose claim has `lapsed`; returns false after losing a race. */
     claim: async (
       wanted: { email: string; claimId: string; passwordProof: string },
-      lapsed: Claim | null,
+      lapsed: Found | null,
       now: number,
     ): Promise<boolean> => {
       return isWritten(

@@ -72,6 +72,21 @@ test("creates one account on a double click and shows no error", async () => {
   expect(world.deps.mailer.emails).toHaveLength(1);
 });
 
+test("finishes a sign-up that loses its address to a copy of itself", async () => {
+  const { deps } = world;
+  const outrun: typeof deps.signUps = {
+    ...deps.signUps,
+    claim: async (wanted, ...rest) => {
+      expect(await deps.signUps.claim({ ...wanted, claimId: "01M7ZSGG3JCRX5PHQ52ME4118F" }, ...rest)).toBe(true);
+      return deps.signUps.claim(wanted, ...rest);
+    },
+  };
+  expect(await register({ ...deps, signUps: outrun }, signUpForm())).toMatchObject({
+    id: "01M7ZSGG3JCRX5PHQ52ME4118F",
+  });
+  expect(await countUsers()).toBe(1);
+});
+
 test("gives a contested address to one of two concurrent sign-ups, with that user's own password", async () => {
   const passwords = ["first person", "second person"];
   const answers = await Promise.all(passwords.map((password) => world.call(api, { body: signUpForm({ password }) })));

@@ -11,7 +11,7 @@ import { refusedPassword, requireUncommonPassword } from "../security/new-passwo
 import { createPasswordProof, proves } from "../security/password-proof.ts";
 import { alignPool, type PoolChangeDeps, rememberPool } from "../user-pool/pool-changes.ts";
 import type { AccountsDeps } from "../wiring.ts";
-import type { Rows } from "./sign-up-store.ts";
+import type { Claim, Rows } from "./sign-up-store.ts";
 import { type SendDeps, sendVerification } from "./verify-email.ts";
 
 export type SignUpDeps = SendDeps & PoolChangeDeps & Pick<AccountsDeps, "signUps" | "limits">;
@@ -23,6 +23,12 @@ interface Credentials {
 
 const taken = () => new Invalid({ email: ["The email has already been taken."] });
 
+/** The id of an unfinished sign-up's claim, for the same password. Throws Invalid when the address is another's. */
+async function resume({ userId, claimId, passwordProof }: Claim, password: string): Promise<string> {
+  if (userId || !passwordProof || !(await proves(passwordProof, password))) throw taken();
+  return claimId;
+}
+
 /**
  * Reserves the address for this sign-up and returns the claim. An interrupted sign-up can be resumed immediately with
  * its password, and by anyone once it has lapsed. Throws Invalid on the email field when the address is taken.
@@ -30,19 +36,14 @@ const taken = () => new Invalid({ email: ["The email has already been taken."] }
 async function claimAddress({ signUps, clock }: SignUpDeps, { email, password }: Credentials): Promise<string> {
   const held = await signUps.find(email);
   const now = clock.now();
-  if (held?.userId) throw taken();
-  if (held && !signUps.hasLapsed(held, now)) {
-    if (!held.passwordProof || !(await proves(held.passwordProof, password))) throw taken();
-    return held.claimId;
-  }
+  if (held && !signUps.hasLapsed(held, now)) return resume(held, password);
   const claimId = newUserId();
-  const claimed = await signUps.claim(
-    { email, claimId, passwordProof: await createPasswordProof(password) },
-    held,
-    now,
-  );
-  if (!claimed) throw taken();
-  return claimId;
+  const claim = { email, claimId, passwordProof: await createPasswordProof(password) };
+  if (await signUps.claim(claim, held, now)) return claimId;
+  // Another call was quicker, which may be this one sent twice.
+  const quicker = await signUps.find(email);
+  if (!quicker) throw taken();
+  return resume(quicker, password);
 }
 
 /**
