@@ -1,8 +1,9 @@
-import { execFile, spawnSync } from "node:child_process";
+import { execFile, spawn, spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -29,32 +30,69 @@ import type { PaymentFact } from "#shared/sources/payments.ts";
 import { journalOf } from "./trail.ts";
 import { type BuiltTrail, trailOfFiles } from "./trail-files.ts";
 
-/** Other people's programs, which `npm test` installs where it can. */
-const PROGRAMS: Readonly<Record<JournalFormat, (file: string) => readonly [command: string, ...args: string[]]>> = {
-  hledger: (file) => ["hledger", "-f", file, "check", "--strict"],
-  beancount: (file) => ["bean-check", "--no-cache", file],
-};
 const FORMATS = Object.keys(JOURNAL_FORMATS) as JournalFormat[];
+/** Other people's programs, which `npm test` installs where it can. */
 const areInstalled = ["hledger", "bean-check"].every((name) => spawnSync(name, ["--help"]).status === 0);
 
 const SAMPLES = fileURLToPath(new URL("../../shared/samples/kdp-workbooks/", import.meta.url));
 const samples = existsSync(SAMPLES) ? readdirSync(SAMPLES) : [];
 
+/** What a program says against a file; null when it accepts it. */
+type Program = (file: string) => Promise<string | null>;
+
+const hledger: Program = (file) =>
+  new Promise((done) => {
+    execFile("hledger", ["-f", file, "check", "--strict"], (error, stdout, stderr) =>
+      done(error === null ? null : stdout + stderr || error.message),
+    );
+  });
+
+/** The command `bean-check` for each file that is named to it, which it answers with a line of JSON. */
+const BEAN_CHECKS = `
+import contextlib, io, json, sys
+from beancount.scripts.check import main
+for line in sys.stdin:
+    sys.argv = ["bean-check", "--no-cache", line.rstrip()]
+    with contextlib.redirect_stdout(io.StringIO()) as said, contextlib.redirect_stderr(said):
+        code = main()
+    print(json.dumps((said.getvalue() or "refused") if code else None), flush=True)
+`;
+
+/** Starts beancount once, because its start takes ten times as long as a check. */
+function startBeancount(): { readonly check: Program; end(): void } {
+  const command = spawnSync("which", ["bean-check"], { encoding: "utf8" }).stdout.trim();
+  const python = /^#!(\S+)/.exec(readFileSync(command, "utf8"))![1]!;
+  const { stdin, stdout } = spawn(python, ["-c", BEAN_CHECKS], { stdio: ["pipe", "pipe", "inherit"] });
+  const answers = createInterface(stdout)[Symbol.asyncIterator]();
+  return {
+    async check(file) {
+      stdin.write(`${file}\n`);
+      const { value, done } = await answers.next();
+      if (done) throw new Error(`beancount ended at ${file}`);
+      return JSON.parse(value);
+    },
+    end: () => stdin.end(),
+  };
+}
+
 let folder = "";
+let beancount: ReturnType<typeof startBeancount> | undefined;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "journal-"));
+  if (areInstalled) beancount = startBeancount();
 });
-afterAll(() => rm(folder, { recursive: true }));
+afterAll(async () => {
+  beancount?.end();
+  await rm(folder, { recursive: true });
+});
+
+const PROGRAMS: Readonly<Record<JournalFormat, Program>> = { hledger, beancount: (file) => beancount!.check(file) };
 
 let written = 0;
-/** What a program says against a journal; null when it accepts it. */
 async function objectionOf(format: JournalFormat, journal: Journal): Promise<string | null> {
   const file = join(folder, `${written++}.${JOURNAL_FORMATS[format]}`);
   await writeFile(file, writeJournal(journal, format));
-  const [command, ...args] = PROGRAMS[format](file);
-  return new Promise((done) => {
-    execFile(command, args, (error, stdout, stderr) => done(error === null ? null : stdout + stderr || error.message));
-  });
+  return PROGRAMS[format](file);
 }
 
 async function expectAccepted(journal: Journal): Promise<void> {
