@@ -36,23 +36,28 @@ function titleOrThrow(shelf: Shelf, bookId: string): string {
   return work.title;
 }
 
+const readForChange = ({ books, bookLogs, consents, coverAddress }: ReadBookLogsDeps, tenantId: string) =>
+  Promise.all([
+    readWire({ books, coverAddress }, tenantId, { consistent: true }),
+    consents.agenciesOf(tenantId),
+    bookLogs.readForChange(tenantId),
+  ]);
+
 /** Logs an event. Idempotent: the same entry again returns the log that exists. */
 export async function createBookLog(
   deps: BookLogsDeps,
   { actor: { tenantId, currency }, ...form }: By<OwnerWithCurrency, CheckedEntry>,
 ): Promise<Answer> {
-  const [wire, agencies] = await Promise.all([
-    readWire(deps, tenantId, { consistent: true }),
-    deps.consents.agenciesOf(tenantId),
-  ]);
+  const [wire, agencies, seen] = await readForChange(deps, tenantId);
   const entry = withCurrency(form, currency);
   const title = titleOrThrow(wire.shelf, entry.bookId);
-  const log = await deps.bookLogs.change(tenantId, (before) => {
+  const add = (before: BookLogs) => {
     const { after, log } = addLog(before, entry, { title, at: Math.floor(deps.clock.now() / 1000) });
     if (after.logs.length > MAX_LOGS)
       throw new Invalid({ "": ["You've reached the limit of event logs. Please delete some old ones first."] });
     return { after, result: log };
-  });
+  };
+  const log = await deps.bookLogs.change(tenantId, add, seen);
   await deps.consents.dropSummaries(tenantId, agencies);
   return { data: { data: toBookLog(wire, log) } };
 }
@@ -71,10 +76,7 @@ export async function updateBookLog(
   deps: ReadBookLogsDeps,
   { actor: { tenantId, currency }, id, ...form }: By<OwnerWithCurrency, { readonly id: string } & CheckedEntry>,
 ): Promise<Answer> {
-  const [wire, agencies] = await Promise.all([
-    readWire(deps, tenantId, { consistent: true }),
-    deps.consents.agenciesOf(tenantId),
-  ]);
+  const [wire, agencies, seen] = await readForChange(deps, tenantId);
   const { shelf } = wire;
   const update = (before: BookLogs) => {
     const log = logOrThrow(before, tenantId, id);
@@ -82,7 +84,7 @@ export async function updateBookLog(
     const after = updateLog(before, log, entry, titleOfUpdate(shelf, log, form.bookId));
     return { after, result: logOrThrow(after, tenantId, id) };
   };
-  const log = await deps.bookLogs.change(tenantId, update);
+  const log = await deps.bookLogs.change(tenantId, update, seen);
   await deps.consents.dropSummaries(tenantId, agencies);
   return { data: { data: toBookLog(wire, log) } };
 }
@@ -101,14 +103,15 @@ export async function saveBookLogMetadata(
   const amounts = Object.fromEntries(
     Object.entries(spend).map(([range, micros]) => [range, micros === null ? null : { micros, currency }]),
   );
-  const log = await deps.bookLogs.change(tenantId, (before) => {
+  const changed = deps.bookLogs.change(tenantId, (before) => {
     const after = mergeSpend(before, logOrThrow(before, tenantId, id), amounts);
     const result = logOrThrow(after, tenantId, id);
     if (Object.keys(result.spend).length > MAX_SPEND_RANGES)
       throw new Invalid({ spend: [`An event has at most ${MAX_SPEND_RANGES} ranges with ad spend`] });
     return { after, result };
   });
-  return { data: { data: toBookLog(await readWire(deps, tenantId), log) } };
+  const [wire, log] = await Promise.all([readWire(deps, tenantId), changed]);
+  return { data: { data: toBookLog(wire, log) } };
 }
 
 export async function deleteBookLog(

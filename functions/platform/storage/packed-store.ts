@@ -26,6 +26,8 @@ export interface PackedStoreOptions<T> {
 export interface Packed<T> {
   readonly revision: number;
   readonly value: T;
+  /** Parts beside the first item. */
+  readonly more: number;
 }
 
 /** Returning the same value object means that there is nothing to write. */
@@ -47,7 +49,7 @@ const chunksOf = (bytes: Uint8Array, size: number): Uint8Array[] =>
 export function packedStore<T>({ item: items, parts, format, empty, busy, ...options }: PackedStoreOptions<T>) {
   const { chunkBytes = CHUNK_BYTES } = options;
 
-  async function read(userId: string, consistent = true): Promise<Packed<T> & { readonly more: number }> {
+  async function read(userId: string, consistent = true): Promise<Packed<T>> {
     let lastSeen = 0;
     for (let attempt = 1; ; attempt++) {
       // Parts that an older view of the table lacks are found by a consistent one.
@@ -114,11 +116,15 @@ export function packedStore<T>({ item: items, parts, format, empty, busy, ...opt
 
     /**
      * Changes the value atomically. `change` is called again with the newer value after losing a race, so its checks
-     * hold for what is written. Its errors propagate.
+     * hold for what is written. Its errors propagate. The change begins with `known`, if the caller has just read it.
      */
-    update: async <R>(userId: string, change: (value: T, revision: number) => Update<T, R>): Promise<R> => {
+    update: async <R>(
+      userId: string,
+      change: (value: T, revision: number) => Update<T, R>,
+      known?: Packed<T>,
+    ): Promise<R> => {
       for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-        const seen = await read(userId);
+        const seen = (attempt === 1 ? known : undefined) ?? (await read(userId));
         const { value, result } = change(seen.value, seen.revision + 1);
         if (value === seen.value) return result;
         const written = await replace(userId, seen.revision, value);

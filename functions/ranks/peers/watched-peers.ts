@@ -44,11 +44,11 @@ export async function watchPeer(
   deps: Pick<TrackingDeps, "tracking" | "books" | "clock">,
   { actor: { tenantId }, asin, ...title }: By<Owner, { readonly asin: string } & PeerTitle>,
 ): Promise<WatchedPeers> {
-  const products = await listShelfFormats(deps, { tenantId });
+  const [products, seen] = await Promise.all([listShelfFormats(deps, { tenantId }), deps.tracking.read(tenantId)]);
   if (products.some((product) => product.asin === asin))
     throw new Invalid({ asin: ["This book is on your shelf, so its ranks are kept already."] });
   const watchedAt = toInstant(deps.clock.now());
-  return deps.tracking.update(tenantId, (before) => {
+  const watch = (before: StoredTracking) => {
     if (before.peers.some((peer) => peer.asin === asin)) return { value: before, result: toWatchedPeers(before) };
     if (before.peers.length >= MAX_WATCHED_PEERS)
       throw new Invalid({
@@ -56,7 +56,8 @@ export async function watchPeer(
       });
     const value = { ...before, peers: [...before.peers, { ...title, asin, watchedAt }] };
     return { value, result: toWatchedPeers(value) };
-  });
+  };
+  return deps.tracking.update(tenantId, watch, seen);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { readBillingStatus } from "#functions/entitlements/index.ts";
+import type { Entitlements } from "#shared/domain/billing/entitlements.ts";
 import type { Shelf } from "#shared/domain/books/shelf.ts";
 import { isWithinLimit, type MonitorTier } from "#shared/domain/ranks/monitor/slots.ts";
 import { trackableProducts } from "#shared/domain/ranks/tracking/assign-tiers.ts";
@@ -19,24 +20,26 @@ export async function readAgencySlots(
   { tenantId, agencies }: { readonly tenantId: string; readonly agencies: readonly string[] },
 ): Promise<Products> {
   if (agencies.length === 0) return NOTHING;
-  const slots = await deps.agencySlots.of(tenantId, agencies);
-  const products = await Promise.all(slots.map((one) => productsIn(deps, shelf, one)));
+  const [slots, plans] = await Promise.all([
+    deps.agencySlots.of(tenantId, agencies),
+    Promise.all(agencies.map(async (agencyId) => [agencyId, await planOf(deps, agencyId)] as const)),
+  ]);
+  const products = slots.map((one) => productsIn(shelf, one, new Map(plans).get(one.agencyId) ?? null));
   return {
     realtime: products.flatMap(({ realtime }) => realtime),
     backlist: products.flatMap(({ backlist }) => backlist),
   };
 }
 
-async function productsIn(
+async function planOf(
   deps: Pick<TrackingDeps, "billingStatuses" | "clock">,
-  shelf: Shelf,
-  { agencyId, books }: AgencySlots,
-): Promise<Products> {
-  const { entitlements: plan } = await readBillingStatus(deps, {
-    accountKind: "agency",
-    tenantId: agencyId,
-    createdAt: "",
-  });
+  agencyId: string,
+): Promise<Entitlements | null> {
+  const payer = { accountKind: "agency", tenantId: agencyId, createdAt: "" } as const;
+  return (await readBillingStatus(deps, payer)).entitlements;
+}
+
+function productsIn(shelf: Shelf, { books }: AgencySlots, plan: Entitlements | null): Products {
   if (!plan) return NOTHING;
   const limits = { realtime: plan.realtime_limit, backlist: plan.backlist_limit };
   const read = books.filter((book) => isWithinLimit(book, limits));

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { toTrialFacts } from "#functions/platform/access/actor.ts";
+import type { Packed } from "#functions/platform/storage/packed-store.ts";
 import { readLatestRates } from "#functions/royalties/index.ts";
 import { chooseRate } from "#shared/domain/kenp/choose-rate.ts";
 import { buildRateTable } from "#shared/domain/kenp/rate-table.ts";
@@ -43,18 +44,23 @@ const NOTHING: TrackedProducts = { realtime: [], backlist: [], peers: [], market
  * Sums recent sales once a UTC day. A day without different sales only moves the date. An account without royalties is
  * read each time, so that its first ones count on the same day. Resolves with what is stored then.
  */
-async function refreshSales(deps: TrackingDeps, tenantId: string): Promise<StoredTracking> {
+async function refreshSales(
+  deps: TrackingDeps,
+  tenantId: string,
+  stored: Packed<StoredTracking>,
+): Promise<StoredTracking> {
   const today = dayOf(deps.clock.now());
-  const { value } = await deps.tracking.read(tenantId);
+  const { value } = stored;
   if (value.salesOn === today) return value;
   const sales = await sumAccountSales(deps, tenantId, today);
   if (sales === null && value.salesOn === null) return value;
   const summed = { sales: sales ?? NO_SALES, salesOn: sales && today };
-  return deps.tracking.update(tenantId, (before) => {
+  const sum = (before: StoredTracking) => {
     const isKnown = isDeepStrictEqual({ sales: before.sales, salesOn: before.salesOn }, summed);
     const after = isKnown ? before : { ...before, ...summed };
     return { value: after, result: after };
-  });
+  };
+  return deps.tracking.update(tenantId, sum, stored);
 }
 
 /**
@@ -63,18 +69,18 @@ async function refreshSales(deps: TrackingDeps, tenantId: string): Promise<Store
  * Nothing for an account that is gone.
  */
 export async function readTracked(deps: TrackingDeps, tenantId: string): Promise<TrackedProducts> {
-  const account = await deps.accounts.find(tenantId);
+  const [account, stored] = await Promise.all([deps.accounts.find(tenantId), deps.tracking.read(tenantId)]);
   if (!account || account.removingAt) return NOTHING;
-  const known = await refreshSales(deps, tenantId);
+  const known = await refreshSales(deps, tenantId, stored);
   const payer = { ...toTrialFacts(account), tenantId };
-  const { books, marketplaces, stored, plan, shelf } = await readTrackedBooks(deps, payer, known);
-  const ofAgencies = await readAgencySlots(deps, shelf, { tenantId, agencies: stored.agencies });
+  const { books, marketplaces, plan, shelf } = await readTrackedBooks(deps, payer, known);
+  const ofAgencies = await readAgencySlots(deps, shelf, { tenantId, agencies: known.agencies });
   const productsOf = (tier: MonitorTier) => [
     ...books.filter((book) => book.tier === tier).flatMap(({ asins }) => asins),
     ...ofAgencies[tier],
   ];
   const realtime = new Set(productsOf("realtime"));
   const backlist = new Set(productsOf("backlist").filter((asin) => !realtime.has(asin)));
-  const peers = plan ? stored.peers.map(({ asin, watchedAt }) => ({ asin, watchedAt })) : [];
+  const peers = plan ? known.peers.map(({ asin, watchedAt }) => ({ asin, watchedAt })) : [];
   return { realtime: [...realtime], backlist: [...backlist], peers, marketplaces };
 }

@@ -14,7 +14,11 @@ import { readAgencySlots } from "./read-agency-slots.ts";
 import { readTrackedBooks, type TrackedBooks } from "./tracked-books.ts";
 
 type ModeDeps = Pick<TrackingDeps, "amazonAccounts" | "linked">;
-type WireDeps = ModeDeps & Pick<TrackingDeps, "syncStates" | "agencySlots" | "billingStatuses" | "clock">;
+type SlotDeps = Pick<TrackingDeps, "agencySlots" | "billingStatuses" | "clock">;
+
+/** How an account's ranks are read, and when each store's were. */
+type Reading = Pick<RankTracking, "mode" | "read_at">;
+type TrackedAccount = TrackedBooks & Reading & { readonly tenantId: string };
 
 /** Our server reads ranks with an Author Central session that works; a KDP session alone reads none. */
 async function modeOf({ amazonAccounts, linked }: ModeDeps, tenantId: string): Promise<RankMode> {
@@ -26,7 +30,7 @@ async function modeOf({ amazonAccounts, linked }: ModeDeps, tenantId: string): P
 
 /** Works on the shelf with a tracked product that a search doesn't list, on the author's plan or in agencies' slots. */
 async function countWorksInTurn(
-  deps: WireDeps,
+  deps: SlotDeps,
   tenantId: string,
   { shelf, stored, books }: Pick<TrackedBooks, "shelf" | "stored" | "books">,
 ): Promise<number> {
@@ -38,7 +42,10 @@ async function countWorksInTurn(
   ).length;
 }
 
-async function readTimes({ syncStates }: WireDeps, tenantId: string): Promise<RankTracking["read_at"]> {
+async function readTimes(
+  { syncStates }: Pick<TrackingDeps, "syncStates">,
+  tenantId: string,
+): Promise<RankTracking["read_at"]> {
   const progress = decodeProgress((await syncStates.find(tenantId, "ranks"))?.asked);
   return Object.fromEntries(
     [...progress].flatMap(([marketplace, { readAt }]) =>
@@ -47,22 +54,25 @@ async function readTimes({ syncStates }: WireDeps, tenantId: string): Promise<Ra
   );
 }
 
+export async function readReading(
+  deps: ModeDeps & Pick<TrackingDeps, "syncStates">,
+  tenantId: string,
+): Promise<Reading> {
+  const [mode, read_at] = await Promise.all([modeOf(deps, tenantId), readTimes(deps, tenantId)]);
+  return { mode, read_at };
+}
+
 /** Maps an account's tracked books to the wire; favorites are those of books on the shelf. */
 export async function toRankTracking(
-  deps: WireDeps,
-  tenantId: string,
-  { shelf, stored, plan, books, marketplaces }: TrackedBooks,
+  deps: SlotDeps,
+  { tenantId, shelf, stored, plan, books, marketplaces, mode, read_at }: TrackedAccount,
 ): Promise<RankTracking> {
   const favorites = shelf.works.flatMap(({ id, ids, onShelf }) => {
     const at = onShelf ? choiceOf(stored.choices.favorites, ids) : undefined;
     return at === undefined ? [] : [[id, at] as const];
   });
   const used = (tier: "realtime" | "backlist") => books.filter((book) => book.tier === tier).length;
-  const [mode, works_in_turn, read_at] = await Promise.all([
-    modeOf(deps, tenantId),
-    countWorksInTurn(deps, tenantId, { shelf, stored, books }),
-    readTimes(deps, tenantId),
-  ]);
+  const works_in_turn = await countWorksInTurn(deps, tenantId, { shelf, stored, books });
   return {
     books: books.map(({ bookId, tier, isChosen }) => ({ book_id: bookId, tier, is_chosen: isChosen })),
     favorites: Object.fromEntries(favorites),
@@ -81,6 +91,6 @@ export async function getRankTracking(
   deps: TrackingDeps,
   { actor: payer }: By<Payer>,
 ): Promise<z.input<(typeof endpoint)["response"]>> {
-  const tracked = await readTrackedBooks(deps, payer);
-  return { data: await toRankTracking(deps, payer.tenantId, tracked) };
+  const [tracked, reading] = await Promise.all([readTrackedBooks(deps, payer), readReading(deps, payer.tenantId)]);
+  return { data: await toRankTracking(deps, { ...tracked, ...reading, tenantId: payer.tenantId }) };
 }

@@ -26,12 +26,12 @@ export const tiersOf = (shelf: Shelf, { choices, sales }: StoredTracking, plan: 
 
 /**
  * Reads which books of a payer are tracked, from what is stored: the shelf, the choices and the plan. `known` are the
- * choices that the caller has just read.
+ * choices that the caller reads.
  */
 export async function readTrackedBooks(
   deps: Pick<TrackingDeps, "tracking" | "books" | "billingStatuses" | "clock">,
   payer: Payer,
-  known?: StoredTracking,
+  known?: StoredTracking | Promise<StoredTracking>,
 ): Promise<TrackedBooks> {
   const [shelf, stored, { entitlements: plan }] = await Promise.all([
     readShelf(deps, payer.tenantId),

@@ -7,8 +7,9 @@ import type { updateRankTracking as endpoint, RankTrackingChange } from "#shared
 import { formatsOnShelf, type Shelf, type Work } from "#shared/domain/books/shelf.ts";
 import { choiceOf, type TrackingChoices, withChoices } from "#shared/domain/ranks/tracking/tracking-choices.ts";
 import type { TrackingDeps } from "../wiring.ts";
-import { toRankTracking } from "./to-rank-tracking.ts";
+import { readReading, toRankTracking } from "./to-rank-tracking.ts";
 import { readTrackedBooks, type TrackedBooks, tiersOf } from "./tracked-books.ts";
+import type { StoredTracking } from "./tracking-store.ts";
 
 type Change = z.output<typeof RankTrackingChange>;
 
@@ -83,16 +84,27 @@ export async function updateRankTracking(
   deps: TrackingDeps,
   { actor: payer, ...body }: By<Payer, Change>,
 ): Promise<z.input<(typeof endpoint)["response"]>> {
-  const tracked = await readTrackedBooks(deps, payer);
+  const { tenantId } = payer;
+  const stored = deps.tracking.read(tenantId);
+  const [seen, tracked, reading] = await Promise.all([
+    stored,
+    readTrackedBooks(
+      deps,
+      payer,
+      stored.then(({ value }) => value),
+    ),
+    readReading(deps, tenantId),
+  ]);
   const { shelf, plan } = tracked;
   const change = forMergedBooks(body, shelf);
   const now = toInstant(deps.clock.now());
-  const stored = await deps.tracking.update(payer.tenantId, (before) => {
+  const choose = (before: StoredTracking) => {
     const choices = withChoices(before.choices, change, now);
     refuseOutsidePlan(tracked, before.choices, choices);
     const value = choices === before.choices ? before : { ...before, choices };
     return { value, result: value };
-  });
-  const books = tiersOf(shelf, stored, plan);
-  return { data: await toRankTracking(deps, payer.tenantId, { ...tracked, stored, books }) };
+  };
+  const after = await deps.tracking.update(tenantId, choose, seen);
+  const books = tiersOf(shelf, after, plan);
+  return { data: await toRankTracking(deps, { ...tracked, ...reading, tenantId, stored: after, books }) };
 }
