@@ -70,7 +70,9 @@ export async function getExtensionWork(
     payments: work.payments,
     kenp_rates: [...work.kenpRates],
     books: work.books,
-    ranks: isFirst ? null : await dueExtensionRanks(deps, { userId: actor.userId, scope, marketplace }),
+    ranks: isFirst
+      ? null
+      : await dueExtensionRanks(deps, { userId: actor.userId, account, states: stored, scope, marketplace }),
     followers: scope === "due" || scope === "asked" ? dueFollowers({ account, sync }, scope === "asked") : null,
     cookie_mode: account?.cookieModeAt !== undefined,
     next_at: toInstant(work.nextAt),

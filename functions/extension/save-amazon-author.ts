@@ -23,7 +23,9 @@ export async function saveAmazonAuthor(
   { actor, currency, amazon_author }: By<Actor, z.output<NonNullable<(typeof endpoint)["body"]>>>,
 ): Promise<User> {
   const profile = toProfile(amazon_author);
-  await deps.amazonAccounts.saveProfile(actor.userId, profile);
-  const row = await deps.profiles.setPreferences(actor.userId, { currency });
+  const [row] = await Promise.all([
+    deps.profiles.setPreferences(actor.userId, { currency }),
+    deps.amazonAccounts.saveProfile(actor.userId, profile),
+  ]);
   return readUser(deps, actor, row ?? undefined);
 }

@@ -18,9 +18,12 @@ export async function watchPeerAndRead(
   deps: WatchPeerDeps,
   { actor, ...title }: By<Actor, PeerTitle & { readonly asin: string }>,
 ): Promise<WatchedPeers> {
-  const watched = await watchPeer({ ...deps, tracking: deps.ranks.tracking }, { actor, ...title });
+  const [watched, portal] = await Promise.all([
+    watchPeer({ ...deps, tracking: deps.ranks.tracking }, { actor, ...title }),
+    findPortal(deps, actor.userId),
+  ]);
   const [marketplace] = watched.marketplaces;
-  if (marketplace !== undefined && (await findPortal(deps, actor.userId))) {
+  if (marketplace !== undefined && portal) {
     const message: RankMessage = { userId: actor.userId, ranks: { marketplace, stale: deps.clock.now() } };
     await deps.queue.send(message);
   }

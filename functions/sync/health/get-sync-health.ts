@@ -162,6 +162,7 @@ export async function getSyncHealth(
     deps.extensions.listOpen(actor.userId, deps.clock.now()),
     deps.linked.list(actor.userId),
   ]);
+  const [files, completeness] = await Promise.all([readStoredFiles(deps, facts), readCompleteness(deps, facts)]);
   const { account } = facts;
   const profile = account?.profile;
   const history = historyUnderWay(facts);
@@ -170,8 +171,8 @@ export async function getSyncHealth(
     isImporting: history !== null,
     sessions: sessionsOf(account, linked),
     hasAuthor: account?.profile !== undefined || linked.some(({ type }) => type === "AUTHOR_CENTRAL"),
-    files: await readStoredFiles(deps, facts),
-    completeness: await readCompleteness(deps, facts),
+    files,
+    completeness,
   };
   return {
     account: account && {

@@ -1,4 +1,4 @@
-import { toSourceState } from "#functions/amazon-accounts/index.ts";
+import { type AmazonAccountRow, type SyncStateRow, toSourceState } from "#functions/amazon-accounts/index.ts";
 import { toInstant } from "#functions/platform/clock.ts";
 import type { ExtensionRankWork } from "#shared/api/extension/extension.ts";
 import {
@@ -15,10 +15,14 @@ import { FRESH_MS } from "#shared/domain/ranks/due/reading-times.ts";
 import type { RankReadDeps } from "../wiring.ts";
 import { readShelfFacts } from "./read-rank-facts.ts";
 
-export type ExtensionRankDeps = Pick<
-  RankReadDeps,
-  "amazonAccounts" | "syncStates" | "visits" | "readTracked" | "books" | "ranks" | "clock"
->;
+export type ExtensionRankDeps = Pick<RankReadDeps, "visits" | "readTracked" | "books" | "ranks" | "clock">;
+
+/** An account and the state of its sources, as they were just read. */
+interface KnownAccount {
+  readonly userId: string;
+  readonly account: AmazonAccountRow | null;
+  readonly states: readonly SyncStateRow[];
+}
 
 /** Why the extension asks: by the clock, because the author wants a sync, or for the ranks that a page shows. */
 export type RankAsking =
@@ -47,9 +51,9 @@ const isHistoryComplete = (progress: RankProgress, now: number): boolean =>
  */
 export async function dueExtensionRanks(
   deps: ExtensionRankDeps,
-  { userId, ...asking }: { readonly userId: string } & RankAsking,
+  { userId, account, states, ...asking }: KnownAccount & RankAsking,
 ): Promise<ExtensionRankWork | null> {
-  const [account, row] = await Promise.all([deps.amazonAccounts.find(userId), deps.syncStates.find(userId, "ranks")]);
+  const row = states.find(({ source }) => source === "ranks") ?? null;
   if (account?.activatedAt === undefined || !account.profile) return null;
   const now = deps.clock.now();
   const progress = decodeProgress(row?.asked);

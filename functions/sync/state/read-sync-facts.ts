@@ -96,13 +96,14 @@ async function readAllMonths(
   { wholeHistory, families, today }: Wanted & { readonly today: IsoDate },
 ) {
   const recent = addMonths(monthOf(today), -MONTHS_BACK);
-  const years = wholeHistory ? await deps.months.years(userId) : [];
-  const from = years[0] !== undefined && `${years[0]}-01` < recent ? `${years[0]}-01` : recent;
-  const [items, reported] = await Promise.all([
-    deps.months.list(userId, from, monthOf(today), families),
+  const [[firstYear], items, reported] = await Promise.all([
+    wholeHistory ? deps.months.years(userId) : [],
+    deps.months.list(userId, recent, monthOf(today), families),
     deps.amazonRates.read(userId, eachYear(firstDayOf(recent), today)),
   ]);
-  return { items, reported };
+  if (firstYear === undefined || `${firstYear}-01` >= recent) return { items, reported };
+  const earlier = await deps.months.list(userId, `${firstYear}-01`, addMonths(recent, -1), families);
+  return { items: [...earlier, ...items], reported };
 }
 
 /**
@@ -140,16 +141,18 @@ export async function readSyncFacts(
 ): Promise<AccountFacts> {
   const now = deps.clock.now();
   const today = dayIn(timeZone, now);
-  const [row, account, { states, covered, rows }] = await Promise.all([
+  const readAll = () => readAllMonths(deps, userId, { ...wanted, today });
+  const [row, account, { states, covered, rows }, all] = await Promise.all([
     wanted.row ?? deps.accounts.find(userId),
     deps.amazonAccounts.find(userId),
     deps.syncStates.read(userId),
+    wanted.isTick === true ? null : readAll(),
   ]);
   if (!row) throw new NotFound();
   const due = wanted.isTick === true ? monthsOfTick(rows, account, { today, timeZone }) : null;
   const { items, reported } =
     due === null
-      ? await readAllMonths(deps, userId, { ...wanted, today })
+      ? (all ?? (await readAll()))
       : { items: await deps.months.list(userId, due, monthOf(today), wanted.families), reported: [] };
   const rates = buildRateTable([], { reported });
   const { lastGoodAt } = states.royalties;
