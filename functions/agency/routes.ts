@@ -1,3 +1,4 @@
+import type { Actor } from "#functions/platform/access/actor.ts";
 import { type Binding, on } from "#functions/platform/http/binding.ts";
 import * as activityApi from "#shared/api/agency/activity.ts";
 import * as api from "#shared/api/agency/agency.ts";
@@ -28,6 +29,17 @@ import { searchAgency, searchClient } from "./search/search.ts";
 import { updateAgency } from "./update-agency.ts";
 import type { AgencyDeps } from "./wiring.ts";
 
+/** The clients of the caller's agency. */
+const consentsOf =
+  ({ clients }: AgencyDeps) =>
+  ({ tenantId }: Actor) =>
+    clients.list(tenantId);
+/** The same with their summaries, which may miss changes of the last moments. */
+const summariesOf =
+  ({ clients }: AgencyDeps) =>
+  ({ tenantId }: Actor) =>
+    clients.list(tenantId, { consistent: false });
+
 export const agencyRoutes = (deps: AgencyDeps): Binding[] => [
   on(api.registerAgency, ({ body }) => registerAgency(deps, body)),
   on(api.updateAgency, ({ actor, body }) => updateAgency(deps, { actor, ...body })),
@@ -39,7 +51,11 @@ export const agencyRoutes = (deps: AgencyDeps): Binding[] => [
   on(api.getInvitation, ({ params }) => getInvitation(deps, params)),
   on(api.acceptInvitation, ({ params, body }) => acceptInvitation(deps, { link: params, ...body })),
   on(api.joinAgency, ({ actor, params }) => joinAgency(deps, { actor, ...params })),
-  on(clientsApi.listClients, ({ actor, query }) => listClients(deps, { actor, ...query })),
+  on(
+    clientsApi.listClients,
+    ({ actor, query, ahead: known }) => listClients(deps, { actor, ...query, known }),
+    summariesOf(deps),
+  ),
   on(clientsApi.getClient, ({ actor, params }) => getClient(deps, { actor, ...params })),
   on(clientsApi.getClientFigures, ({ actor, params }) => getClientFigures(deps, { actor, ...params })),
   on(clientsApi.renameClient, ({ actor, params, body }) => renameClient(deps, { actor, ...params, ...body })),
@@ -56,9 +72,25 @@ export const agencyRoutes = (deps: AgencyDeps): Binding[] => [
   on(consentsApi.listConsentViews, ({ actor }) => listConsentViews(deps, { actor })),
   on(api.searchAgency, ({ actor, params, query }) => searchAgency(deps, { actor, ...params, ...query })),
   on(api.searchClient, ({ actor, params, query }) => searchClient(deps, { actor, ...params, ...query })),
-  on(activityApi.getBooksActivity, ({ actor }) => getBooksActivity(deps, { actor })),
-  on(monitorApi.listClientBooks, ({ actor, query }) => listClientBooks(deps, { actor, ...query })),
+  on(
+    activityApi.getBooksActivity,
+    ({ actor, ahead: known }) => getBooksActivity(deps, { actor, known }),
+    consentsOf(deps),
+  ),
+  on(
+    monitorApi.listClientBooks,
+    ({ actor, query, ahead: known }) => listClientBooks(deps, { actor, ...query, known }),
+    consentsOf(deps),
+  ),
   on(monitorApi.updateMonitoredBooks, ({ actor, body }) => updateMonitoredBooks(deps, { actor, ...body })),
-  on(dashboardApi.getAgencyDashboard, ({ actor }) => getAgencyDashboard(deps, { actor })),
-  on(reportsApi.getClientsReport, ({ actor, query }) => getClientsReport(deps, { actor, ...query })),
+  on(
+    dashboardApi.getAgencyDashboard,
+    ({ actor, ahead: known }) => getAgencyDashboard(deps, { actor, known }),
+    summariesOf(deps),
+  ),
+  on(
+    reportsApi.getClientsReport,
+    ({ actor, query, ahead: known }) => getClientsReport(deps, { actor, ...query, known }),
+    consentsOf(deps),
+  ),
 ];

@@ -7,6 +7,7 @@ import { inParallel } from "#functions/platform/in-parallel.ts";
 import { type getBooksActivity as api, type BookActivity, MAX_ACTIVITY } from "#shared/api/agency/activity.ts";
 import { formatByCode } from "#shared/catalogue/formats.ts";
 import { dayChangeOf, moveOf } from "#shared/domain/ranks/board/day-change.ts";
+import type { KnownConsents } from "../clients/client-store.ts";
 import { defaultMarketplaceOf, listOpenClients, type OpenClient } from "../clients/list-open-clients.ts";
 import { toClient } from "../clients/to-client.ts";
 import type { AgencyDeps } from "../wiring.ts";
@@ -59,9 +60,9 @@ const byMove = (a: BookActivity, b: BookActivity): number =>
  */
 export async function getBooksActivity(
   deps: Deps,
-  { actor: member }: By<Actor>,
+  { actor: member, known }: By<Actor, KnownConsents>,
 ): Promise<z.input<(typeof api)["response"]>> {
-  const open = await listOpenClients(deps, member.tenantId, { consistent: false });
+  const open = await listOpenClients(deps, member.tenantId, { consistent: false, known });
   const sharing = open.filter(({ consent }) => consent.scopes.includes("books"));
   const found: BookActivity[] = [];
   await inParallel(sharing, async (client) => {

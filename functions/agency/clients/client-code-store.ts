@@ -1,4 +1,5 @@
 import { Service } from "electrodb";
+import type { AgencyRow } from "#functions/accounts/index.ts";
 import { agencyEntity } from "#functions/entities/agency/agency.ts";
 import { agencyCodeEntity } from "#functions/entities/agency/agency-code.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
@@ -14,11 +15,11 @@ export function clientCodeStore(access: TableAccess) {
   const service = once(() => new Service({ code: codes(), agency: agencies() }));
   return {
     /** Returns the agency whose valid code this is; null for an unknown and for a replaced code. */
-    agencyOf: async (code: string): Promise<string | null> => {
+    agencyOf: async (code: string): Promise<AgencyRow | null> => {
       const { data } = await codes().get({ code }).go({ consistent: true });
       if (!data) return null;
       const agency = (await agencies().get({ agencyId: data.agencyId }).go({ consistent: true })).data;
-      return agency?.clientCode === code ? data.agencyId : null;
+      return agency?.clientCode === code ? agency : null;
     },
 
     /** Replaces an agency's code; false when another agency has this one, or the agency no longer exists. */

@@ -15,6 +15,11 @@ export type ClientStore = ReturnType<typeof clientStore>;
 /** An upsert can't remove an attribute. */
 const NO_SUMMARY = new Uint8Array();
 
+/** The consents of an agency's clients, if the call has read them already. */
+export interface KnownConsents {
+  readonly known?: readonly ClientRow[] | undefined;
+}
+
 /** A consent as it is given: by an invitation's link, which it uses up, or by the agency's code. */
 export interface NewConsent {
   readonly agencyId: string;
@@ -27,12 +32,16 @@ export interface NewConsent {
 export function clientStore(access: TableAccess) {
   const clients = () => agencyClientEntity(access);
   const service = once(() => new Service({ client: clients(), invitation: clientInvitationEntity(access) }));
-  const ofAuthor = async (clientId: string): Promise<ClientRow[]> =>
-    (await clients().query.byClient({ clientId }).go(ALL_PAGES)).data;
+  const find = async (agencyId: string, clientId: string): Promise<ClientRow | null> =>
+    (await clients().get({ agencyId, clientId }).go({ consistent: true })).data;
+  const agenciesOf = async (clientId: string): Promise<string[]> =>
+    (await clients().query.byClient({ clientId }).go(ALL_PAGES)).data.map(({ agencyId }) => agencyId);
 
   return {
-    find: async (agencyId: string, clientId: string): Promise<ClientRow | null> =>
-      (await clients().get({ agencyId, clientId }).go({ consistent: true })).data,
+    find,
+
+    /** Lists an author's agencies. The index may lag behind a consent of the last moments. */
+    agenciesOf,
 
     /** Without `consistent` it costs half as much and may miss changes of the last moments. */
     list: async (agencyId: string, { consistent = true } = {}): Promise<ClientRow[]> =>
@@ -60,7 +69,7 @@ export function clientStore(access: TableAccess) {
 
     /** Reads each consent again, consistently, because the index may show one that has just ended. */
     listOfAuthor: async (clientId: string): Promise<ClientRow[]> => {
-      const keys = (await ofAuthor(clientId)).map(({ agencyId }) => ({ agencyId, clientId }));
+      const keys = (await agenciesOf(clientId)).map((agencyId) => ({ agencyId, clientId }));
       return batchGet(keys, (left) => clients().get(left).go({ consistent: true }));
     },
 

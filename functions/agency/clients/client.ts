@@ -26,14 +26,18 @@ export async function getClient(
 ): Promise<{ data: ClientDetails }> {
   const { consent, author } = await findClientOrThrow(deps, actor, id);
   const seesRoyalties = consent.scopes.includes("royalties");
+  const [kenpcPercent, facts] = await Promise.all([
+    seesRoyalties ? deps.kenp.percentOf(author.userId) : DEFAULT_KENPC_PERCENT,
+    consent.scopes.includes("reviews") ? deps.amazonFacts.of(id) : null,
+  ]);
   return {
     data: {
       ...toClient(consent, author),
       timezone: author.timeZone,
       currency: author.currency,
       default_marketplace: author.defaultMarketplace ?? null,
-      kenpc_percent: seesRoyalties ? await deps.kenp.percentOf(author.userId) : DEFAULT_KENPC_PERCENT,
-      reads_reviews: consent.scopes.includes("reviews") && (await deps.amazonFacts.of(id)).portal?.active === true,
+      kenpc_percent: kenpcPercent,
+      reads_reviews: facts?.portal?.active === true,
       first_data_at: seesRoyalties ? (author.firstDataAt ?? null) : null,
     },
   };
@@ -57,6 +61,5 @@ export async function endClient(
 ): Promise<void> {
   const ended = await deps.clients.end(actor.tenantId, id);
   if (!ended) throw new NotFound();
-  await forgetAgency(deps.tracking, ended);
-  await notifyBoth(deps, "ended-by-agency", ended);
+  await Promise.all([forgetAgency(deps.tracking, ended), notifyBoth(deps, "ended-by-agency", ended)]);
 }

@@ -20,6 +20,7 @@ import {
 } from "../summaries/read-summaries.ts";
 import type { AgencyDeps } from "../wiring.ts";
 import { showClientCode } from "./client-code.ts";
+import type { KnownConsents } from "./client-store.ts";
 import { convertedSums } from "./convert-sums.ts";
 import { fetchFactsOf, knownMonths } from "./known-months.ts";
 import { isOpen } from "./list-open-clients.ts";
@@ -48,13 +49,13 @@ function moneyOf({ royalties }: ClientSummary, { months, rateOf }: ListedMonths,
  */
 export async function listClients(
   deps: Deps,
-  { actor: member, page: asked, search, ...order }: By<Actor, QueryOf<typeof api>>,
+  { actor: member, page: asked, search, known, ...order }: By<Actor, QueryOf<typeof api> & KnownConsents>,
 ): Promise<z.input<(typeof api)["response"]>> {
   const { tenantId, currency } = member;
   const now = deps.clock.now();
   const months = listedMonths(now);
   const [all, listed, invited, agency] = await Promise.all([
-    listSummarized(deps, tenantId),
+    listSummarized(deps, tenantId, known),
     readListedMonths(deps, months, { currency, now }),
     deps.clientInvitations.listAll(tenantId),
     deps.agencies.find(tenantId),

@@ -2,7 +2,7 @@ import type { UserRow } from "#functions/accounts/index.ts";
 import { RANKED_MARKETPLACES } from "#shared/catalogue/marketplaces.ts";
 import { HOME_MARKETPLACE } from "#shared/sources/amazon/portal/title-sets.ts";
 import type { AgencyDeps } from "../wiring.ts";
-import type { ClientRow } from "./client-store.ts";
+import type { ClientRow, KnownConsents } from "./client-store.ts";
 
 export interface OpenClient {
   readonly consent: ClientRow;
@@ -15,14 +15,14 @@ export const isOpen = (author: UserRow | null): author is UserRow =>
 
 /**
  * Returns an agency's clients with their authors, without those who are closing their accounts. Consents are always
- * read consistently; `consistent` is for the authors.
+ * read consistently; `consistent` is for the authors. `known` are the consents, if the call has read them.
  */
 export async function listOpenClients(
   { clients, authors }: Pick<AgencyDeps, "clients" | "authors">,
   agencyId: string,
-  options?: { readonly consistent: boolean },
+  { known, ...options }: KnownConsents & { readonly consistent?: boolean } = {},
 ): Promise<OpenClient[]> {
-  const consents = await clients.list(agencyId);
+  const consents = known ?? (await clients.list(agencyId));
   const found = await authors.findAll(
     consents.map(({ clientId }) => clientId),
     options,

@@ -19,14 +19,18 @@ export async function changeConsent(
     scopes,
   }: By<Actor, { readonly id: string; readonly scopes: readonly ConsentScope[] }>,
 ): Promise<{ data: Consent }> {
-  const [before, agency] = await Promise.all([deps.clients.find(agencyId, userId), deps.agencies.find(agencyId)]);
+  const [before, agency, members] = await Promise.all([
+    deps.clients.find(agencyId, userId),
+    deps.agencies.find(agencyId),
+    deps.members.list(agencyId),
+  ]);
   const changed = before && agency && (await deps.clients.setScopes(agencyId, userId, scopes));
   if (!changed) throw new NotFound();
   const isExtended = changed.scopes.some((scope) => !before.scopes.includes(scope));
   if (isExtended) await deps.bus.publish("ConsentExtended", { userId, agencyId });
   else await deps.bus.publish("ClientChanged", { userId });
   if (before.scopes.join() !== scopes.join()) await notifyBoth(deps, "changed", changed);
-  return { data: await toConsent(deps, agency, changed) };
+  return { data: toConsent(agency, members, changed) };
 }
 
 /** Ends an agency's access and emails both sides. Throws NotFound when it has ended before. */
@@ -36,6 +40,5 @@ export async function revokeConsent(
 ): Promise<void> {
   const ended = await deps.clients.end(agencyId, userId);
   if (!ended) throw new NotFound();
-  await forgetAgency(deps.tracking, ended);
-  await notifyBoth(deps, "ended", ended);
+  await Promise.all([forgetAgency(deps.tracking, ended), notifyBoth(deps, "ended", ended)]);
 }

@@ -35,10 +35,9 @@ export interface OpenRequest {
  */
 const invalidRequest = () => new NotFound("This link or code is no longer valid. Please ask the agency for a new one.");
 
-async function findByCode({ agencies, clientCodes }: FindRequestDeps, typed: string): Promise<OpenRequest> {
+async function findByCode({ clientCodes }: FindRequestDeps, typed: string): Promise<OpenRequest> {
   const code = readClientCode(typed);
-  const agencyId = code && (await clientCodes.agencyOf(code));
-  const agency = agencyId && (await agencies.find(agencyId));
+  const agency = code && (await clientCodes.agencyOf(code));
   if (!agency) throw invalidRequest();
   return { agency, invitation: null };
 }
@@ -47,10 +46,9 @@ async function findByCode({ agencies, clientCodes }: FindRequestDeps, typed: str
 async function findRequestOrThrow(deps: FindRequestDeps, { hash, id: agencyId }: ConsentLink): Promise<OpenRequest> {
   if (agencyId === CODE_LINK) return findByCode(deps, hash);
   const invitationId = hashOfSecret(hash);
-  const open = openInvitations(await deps.clientInvitations.listAll(agencyId), deps.clock.now());
-  const invitation = open.find((row) => row.invitationId === invitationId);
-  const agency = invitation && (await deps.agencies.find(agencyId));
-  if (!agency) throw invalidRequest();
+  const [all, agency] = await Promise.all([deps.clientInvitations.listAll(agencyId), deps.agencies.find(agencyId)]);
+  const invitation = openInvitations(all, deps.clock.now()).find((row) => row.invitationId === invitationId);
+  if (!(invitation && agency)) throw invalidRequest();
   return { agency, invitation };
 }
 
@@ -60,14 +58,14 @@ export async function getConsentRequest(
   { actor, ...link }: By<Actor, ConsentLink>,
 ): Promise<{ data: ConsentRequest }> {
   const { agency, invitation } = await findRequestOrThrow(deps, link);
-  const [consent, inviter, shared] = await Promise.all([
+  const [consent, inviter, members] = await Promise.all([
     deps.clients.find(agency.agencyId, actor.userId),
     invitation && deps.accounts.find(invitation.invitedBy),
-    toSharedWith(deps, agency),
+    deps.members.list(agency.agencyId),
   ]);
   return {
     data: {
-      agency: shared,
+      agency: toSharedWith(agency, members),
       invited_by: inviter ? fullNameOf(inviter) : null,
       scopes: inScopeOrder(consent?.scopes ?? invitation?.scopes ?? DEFAULT_SCOPES),
       is_client: consent !== null,
@@ -134,10 +132,13 @@ export async function giveConsent(
     return given;
   });
   await deps.bus.publish("ConsentExtended", { userId: consent.clientId, agencyId: consent.agencyId });
-  if (!isRepeated) await notifyBoth(deps, "given", consent);
-  const agency = await deps.agencies.find(consent.agencyId);
+  const [agency, members] = await Promise.all([
+    deps.agencies.find(consent.agencyId),
+    deps.members.list(consent.agencyId),
+    isRepeated ? undefined : notifyBoth(deps, "given", consent),
+  ]);
   if (!agency) throw invalidRequest();
-  return { data: await toConsent(deps, agency, consent) };
+  return { data: toConsent(agency, members, consent) };
 }
 
 /**

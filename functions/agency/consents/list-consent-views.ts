@@ -16,18 +16,22 @@ export async function listConsentViews(
 ): Promise<{ data: ConsentView[] }> {
   const since = toInstant(clock.now() - (LISTED_DAYS - 1) * DAY_MS).slice(0, 10);
   const rows = await views.listSince(userId, since);
-  const agencyNames = await namesOf(
-    rows.map(({ agencyId }) => agencyId),
-    async (id) => (await agencies.find(id))?.name,
-  );
-  const people = await namesOf(
-    rows.map(({ memberId }) => memberId),
-    async (id) => {
-      if (id === SUPPORT_VIEWER) return `${PRODUCT_NAME} support`;
-      const row = await accounts.find(id);
-      return row && !row.removingAt ? fullNameOf(row) : undefined;
-    },
-  );
+  const agencyName = async (id: string) => (await agencies.find(id))?.name;
+  const personName = async (id: string) => {
+    if (id === SUPPORT_VIEWER) return `${PRODUCT_NAME} support`;
+    const row = await accounts.find(id);
+    return row && !row.removingAt ? fullNameOf(row) : undefined;
+  };
+  const [agencyNames, people] = await Promise.all([
+    namesOf(
+      rows.map(({ agencyId }) => agencyId),
+      agencyName,
+    ),
+    namesOf(
+      rows.map(({ memberId }) => memberId),
+      personName,
+    ),
+  ]);
   const found = rows.map(({ date, agencyId, memberId, scope, count }) => ({
     date,
     agency: agencyNames.get(agencyId) ?? "A closed agency",

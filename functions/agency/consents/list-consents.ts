@@ -1,4 +1,4 @@
-import type { AgencyRow } from "#functions/accounts/index.ts";
+import type { AgencyRow, UserRow } from "#functions/accounts/index.ts";
 import type { Actor, By } from "#functions/platform/access/actor.ts";
 import type { Consent } from "#shared/api/agency/consents.ts";
 import { inScopeOrder } from "#shared/domain/consent/scopes.ts";
@@ -7,21 +7,21 @@ import { fullNameOf } from "../full-name.ts";
 import type { AgencyDeps } from "../wiring.ts";
 
 /** Names the agency and its people: everyone who can open what the author shares. */
-export async function toSharedWith(
-  { members }: Pick<AgencyDeps, "members">,
+export function toSharedWith(
   { agencyId, name, website, color }: AgencyRow,
-): Promise<Consent["agency"]> {
-  const people = (await members.list(agencyId)).map(fullNameOf).sort((a, b) => a.localeCompare(b, "en"));
+  members: readonly UserRow[],
+): Consent["agency"] {
+  const people = members.map(fullNameOf).sort((a, b) => a.localeCompare(b, "en"));
   return { id: agencyId, name, website: website ?? null, color: color ?? null, people };
 }
 
-export async function toConsent(
-  deps: Pick<AgencyDeps, "members">,
+export function toConsent(
   agency: AgencyRow,
+  members: readonly UserRow[],
   { scopes, since, monitored = {} }: Pick<ClientRow, "scopes" | "since" | "monitored">,
-): Promise<Consent> {
+): Consent {
   return {
-    agency: await toSharedWith(deps, agency),
+    agency: toSharedWith(agency, members),
     scopes: inScopeOrder(scopes),
     since,
     monitored_books: scopes.includes("books") ? Object.keys(monitored).length : 0,
@@ -32,11 +32,15 @@ export async function listConsents(
   deps: Pick<AgencyDeps, "agencies" | "clients" | "members">,
   { actor: { userId } }: By<Actor>,
 ): Promise<{ data: Consent[] }> {
-  const consents = await deps.clients.listOfAuthor(userId);
+  const agencyIds = await deps.clients.agenciesOf(userId);
   const listed = await Promise.all(
-    consents.map(async (consent) => {
-      const agency = await deps.agencies.find(consent.agencyId);
-      return agency ? [await toConsent(deps, agency, consent)] : [];
+    agencyIds.map(async (agencyId) => {
+      const [consent, agency, members] = await Promise.all([
+        deps.clients.find(agencyId, userId),
+        deps.agencies.find(agencyId),
+        deps.members.list(agencyId),
+      ]);
+      return consent && agency ? [toConsent(agency, members, consent)] : [];
     }),
   );
   return { data: listed.flat().sort((a, b) => a.agency.name.localeCompare(b.agency.name, "en")) };

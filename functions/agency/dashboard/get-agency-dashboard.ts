@@ -17,6 +17,7 @@ import { dueMonths } from "#shared/domain/payments/settling/due-months.ts";
 import { scopesOfKind } from "#shared/domain/signals/settings/watch.ts";
 import { addMonths, dayIn, monthOf } from "#shared/primitives/dates.ts";
 import { ascending } from "#shared/primitives/order.ts";
+import type { KnownConsents } from "../clients/client-store.ts";
 import { convertedSums, ratesBehind, ratesInto } from "../clients/convert-sums.ts";
 import { incompleteMonths } from "../clients/known-months.ts";
 import { needsOf, reasonsIn } from "../summaries/client-summary.ts";
@@ -59,10 +60,14 @@ const byUrgency = (a: Reason, b: Reason): number =>
   ascending(a.client_id, b.client_id);
 
 /** Reads what the clients' summaries say together, limited to what each of them shares. Counts no look. */
-export async function readDesk(deps: DeskDeps, { tenantId, currency }: Actor): Promise<Desk> {
+export async function readDesk(
+  deps: DeskDeps,
+  { tenantId, currency }: Actor,
+  { known }: KnownConsents = {},
+): Promise<Desk> {
   const now = deps.clock.now();
   const today = dayIn("UTC", now);
-  const open = await listSummarized(deps, tenantId);
+  const open = await listSummarized(deps, tenantId, known);
   const months = [monthOf(today), addMonths(monthOf(today), -1)];
   const due = dueMonths(today)?.from ?? null;
   const sharing = open.flatMap(({ consent, summary: { royalties } }) => (royalties ? [{ consent, ...royalties }] : []));
@@ -130,9 +135,9 @@ async function readAttention(
  */
 export async function getAgencyDashboard(
   deps: DeskDeps & Pick<AgencyDeps, "consentViews">,
-  { actor: member }: By<Actor>,
+  { actor: member, known }: By<Actor, KnownConsents>,
 ): Promise<Answer> {
-  const { open, attention, summedIds, ...desk } = await readDesk(deps, member);
+  const { open, attention, summedIds, ...desk } = await readDesk(deps, member, { known });
   const urgent = new Set(attention.slice(0, MAX_ATTENTION).map(({ client_id }) => client_id));
   const clients = open.filter(({ consent }) => urgent.has(consent.clientId));
   const found: ClientAttention[] = [];

@@ -39,10 +39,9 @@ async function findInvitationOrThrow(
   { hash: secret, id: agencyId }: InvitationLink,
 ): Promise<{ invitation: InvitationRow; agency: AgencyRow }> {
   const invitationId = hashOfSecret(secret);
-  const open = openInvitations(await invitations.listAll(agencyId), clock.now());
-  const invitation = open.find((row) => row.invitationId === invitationId);
-  const agency = invitation && (await agencies.find(agencyId));
-  if (!agency) throw invalidInvitation();
+  const [all, agency] = await Promise.all([invitations.listAll(agencyId), agencies.find(agencyId)]);
+  const invitation = openInvitations(all, clock.now()).find((row) => row.invitationId === invitationId);
+  if (!(invitation && agency)) throw invalidInvitation();
   return { invitation, agency };
 }
 
@@ -117,8 +116,7 @@ export async function joinAgency(
   deps: Deps,
   { actor: { userId }, ...link }: By<Actor, InvitationLink>,
 ): Promise<{ id: string; email: string }> {
-  const { invitation } = await findInvitationOrThrow(deps, link);
-  const user = await deps.accounts.find(userId);
+  const [{ invitation }, user] = await Promise.all([findInvitationOrThrow(deps, link), deps.accounts.find(userId)]);
   if (!user) throw new NotFound();
   const { email } = invitation;
   if (user.email !== email)

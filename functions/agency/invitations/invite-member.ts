@@ -35,10 +35,10 @@ export async function inviteMember(
   { actor, email, role }: By<Actor, Input>,
 ): Promise<{ data: z.infer<typeof Invitation> }> {
   const { inviter, agency } = await findInviterOrThrow(deps, actor);
-  await spendForAddress(deps, "invitation", email);
   const { members, invitations, mailer, site } = deps;
   const { agencyId } = agency;
-  if ((await members.list(agencyId)).some((member) => member.email === email)) {
+  const [people] = await Promise.all([members.list(agencyId), spendForAddress(deps, "invitation", email)]);
+  if (people.some((member) => member.email === email)) {
     throw new Invalid({ email: ["This person is already in your agency."] });
   }
   const now = deps.clock.now();

@@ -1,6 +1,6 @@
 import type * as z from "zod";
 import { readShelf } from "#functions/books/index.ts";
-import { readBillingStatus } from "#functions/entitlements/index.ts";
+import { requirePlan } from "#functions/entitlements/index.ts";
 import type { Actor, By } from "#functions/platform/access/actor.ts";
 import { viewerOf } from "#functions/platform/access/client-store.ts";
 import { toInstant } from "#functions/platform/clock.ts";
@@ -15,6 +15,7 @@ import { currentRank, type RankBoard } from "#shared/domain/ranks/board/board.ts
 import { isWithinLimit, type MonitorLimits } from "#shared/domain/ranks/monitor/slots.ts";
 import { rankStateOf } from "#shared/domain/ranks/rank-state.ts";
 import { ascending } from "#shared/primitives/order.ts";
+import type { KnownConsents } from "../clients/client-store.ts";
 import { defaultMarketplaceOf, listOpenClients, type OpenClient } from "../clients/list-open-clients.ts";
 import { toClient } from "../clients/to-client.ts";
 import type { AgencyDeps } from "../wiring.ts";
@@ -79,11 +80,11 @@ async function booksOf(
  */
 export async function listClientBooks(
   deps: Deps,
-  { actor: member, page }: By<Actor, Query>,
+  { actor: member, page, known }: By<Actor, Query & KnownConsents>,
 ): Promise<z.input<(typeof api)["response"]>> {
-  const [open, { entitlements: plan }] = await Promise.all([
-    listOpenClients(deps, member.tenantId, { consistent: false }),
-    readBillingStatus(deps, member),
+  const [open, plan] = await Promise.all([
+    listOpenClients(deps, member.tenantId, { consistent: false, known }),
+    requirePlan(deps, member),
   ]);
   const sharing = open
     .filter(({ consent }) => consent.scopes.includes("books"))

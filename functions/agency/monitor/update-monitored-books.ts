@@ -1,6 +1,6 @@
 import type * as z from "zod";
 import { readShelf } from "#functions/books/index.ts";
-import { readBillingStatus } from "#functions/entitlements/index.ts";
+import { requirePlan } from "#functions/entitlements/index.ts";
 import type { Actor, By } from "#functions/platform/access/actor.ts";
 import { Conflict, Invalid, NotFound } from "#functions/platform/errors.ts";
 import { inParallel } from "#functions/platform/in-parallel.ts";
@@ -104,7 +104,7 @@ export async function updateMonitoredBooks(
   { actor: member, ...body }: By<Actor, Body>,
 ): Promise<z.input<(typeof api)["response"]>> {
   const { tenantId: agencyId } = member;
-  const limits = limitsOf((await readBillingStatus(deps, member)).entitlements);
+  const limits = limitsOf(await requirePlan(deps, member));
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const revision = await deps.monitor.revision(agencyId);
     const consents = (await listOpenClients(deps, agencyId)).map(({ consent }) => consent);

@@ -7,6 +7,7 @@ import type { getClientsReport as api, ClientSum } from "#shared/api/agency/repo
 import { dayIn, eachMonth, type IsoMonth, yearOf } from "#shared/primitives/dates.ts";
 import { convertMicros } from "#shared/primitives/money.ts";
 import { ascending } from "#shared/primitives/order.ts";
+import type { KnownConsents } from "../clients/client-store.ts";
 import { type RateOf, ratesBehind, ratesInto } from "../clients/convert-sums.ts";
 import { fetchFactsOf, incompleteMonths } from "../clients/known-months.ts";
 import { listOpenClients, type OpenClient } from "../clients/list-open-clients.ts";
@@ -25,9 +26,9 @@ const byLabel = (a: { label: string; id: string }, b: { label: string; id: strin
  */
 export async function getClientsReport(
   deps: Deps,
-  { actor: member, from, to, currency = "USD" }: By<Actor, Query>,
+  { actor: member, from, to, currency = "USD", known }: By<Actor, Query & KnownConsents>,
 ): Promise<z.input<(typeof api)["response"]>> {
-  const all = await listOpenClients(deps, member.tenantId, { consistent: false });
+  const all = await listOpenClients(deps, member.tenantId, { consistent: false, known });
   const sharing = all.filter(({ consent }) => consent.scopes.includes("royalties"));
   const months = eachMonth(from, to);
   const years = [...new Set(months.map(yearOf))];

@@ -60,10 +60,10 @@ export async function searchClient(
   const shared = SEARCHED.filter((scope) => consent.scopes.includes(scope));
   if (shared.length === 0) throw new NotFound();
   const by = { clientId: id, ...viewerOf(member) };
-  await inParallel(shared, (scope) => deps.consentViews.countView({ ...by, scope }, deps.clock.now()));
   const [books, events] = await Promise.all([
     shared.includes("books") ? searchShelf(deps, id, keywords) : [],
     shared.includes("events") ? searchBookLogs(deps, id, keywords) : [],
+    inParallel(shared, (scope) => deps.consentViews.countView({ ...by, scope }, deps.clock.now())),
   ]);
   return { books, clients: [], events };
 }

@@ -95,11 +95,15 @@ async function withSummaries(
 
 /**
  * Lists an agency's clients with their summaries, in one query. It may miss changes of the last moments: before a client
- * is named, `readAgain` makes sure of it.
+ * is named, `readAgain` makes sure of it. `known` are the consents, if the call has read them.
  */
-export async function listSummarized(deps: SummaryDeps, agencyId: string): Promise<SummarizedClient[]> {
+export async function listSummarized(
+  deps: SummaryDeps,
+  agencyId: string,
+  known?: readonly ClientRow[],
+): Promise<SummarizedClient[]> {
   const options = { consistent: false };
-  return withSummaries(deps, await deps.clients.list(agencyId, options), options);
+  return withSummaries(deps, known ?? (await deps.clients.list(agencyId, options)), options);
 }
 
 /**

@@ -74,8 +74,8 @@ export function apiChain(
     .use([limitAnswerSize(), compressAnswer(), answerUnchanged(), serializeAnswer(), validateOutput()])
     .use(countClientView(deps))
     .handler(async (_event, context: ApiContext) => {
-      const { route, actor, facts, params, query, body } = context;
-      const result = await route.run({ actor, request: facts, params, query, body });
+      const { route, actor, facts: request, params, query, body, ahead } = context;
+      const result = await route.run({ actor, request, params, query, body, ahead });
       if (!(result instanceof Versioned)) return result;
       context.version = result.version;
       return result.answer;

@@ -24,28 +24,34 @@ export interface Call<
   B extends z.ZodType,
   W extends Access,
   C extends Credential,
+  A,
 > {
   readonly actor: ActorOf<W, C>;
   readonly params: z.output<P>;
   readonly query: z.output<Q>;
   readonly body: z.output<B>;
   readonly request: RequestFacts;
+  /** What the chain has read ahead for the use case. */
+  readonly ahead: A;
 }
 
 export interface Binding {
   readonly endpoint: Endpoint;
+  /** A single query of the caller's own that the chain begins with the plan's. Without the plan nothing of it is seen. */
+  readonly ahead?: ((actor: Actor) => Promise<unknown>) | undefined;
   run(call: {
     actor: Actor | null;
     params: unknown;
     query: unknown;
     body: unknown;
     request: RequestFacts;
+    ahead?: unknown;
   }): Promise<unknown>;
 }
 
 /**
  * Binds an endpoint to its use case. The use case returns the response's body, `Versioned` if it names what the body
- * depends on; the endpoint declares the status.
+ * depends on; the endpoint declares the status. `ahead` is a query that need not wait for the caller's plan.
  */
 export function on<
   P extends z.ZodType,
@@ -54,10 +60,16 @@ export function on<
   R extends z.ZodType,
   W extends Access,
   C extends Credential,
->(endpoint: Endpoint<P, Q, B, R, W, C>, answer: (call: Call<P, Q, B, W, C>) => Returned<R>): Binding {
+  A = undefined,
+>(
+  endpoint: Endpoint<P, Q, B, R, W, C>,
+  answer: (call: Call<P, Q, B, W, C, A>) => Returned<R>,
+  ahead?: (actor: Actor) => Promise<A>,
+): Binding {
   return {
     endpoint,
+    ahead,
     /** Safe assertion: the chain has parsed everything with this endpoint's schemas and refused a missing actor. */
-    run: async (call) => answer(call as Call<P, Q, B, W, C>),
+    run: async (call) => answer(call as Call<P, Q, B, W, C, A>),
   };
 }

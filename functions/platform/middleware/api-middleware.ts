@@ -15,6 +15,8 @@ export interface ApiContext extends Context {
   actor: Actor | null;
   /** countSignedIn: how counting the call for its user ended; absent where limitCalls counts it. */
   counted?: Promise<PromiseSettledResult<void>[]>;
+  /** requirePaidPlan: what the binding reads ahead. */
+  ahead?: unknown;
   /** readRequestFacts */
   facts: RequestFacts;
   /** validateParameters */

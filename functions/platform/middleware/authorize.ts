@@ -54,8 +54,9 @@ export const requirePaidPlan = (requirePlan: (actor: Actor) => Promise<Entitleme
     const { opensWithoutPlan, gate } = route.endpoint;
     if (!actor || opensWithoutPlan) return;
     // An agency opens a client's figures on its own plan, whichever the client has.
-    const plan = await requirePlan(callerOf(actor));
+    const [plan, ahead] = await Promise.all([requirePlan(callerOf(actor)), route.ahead?.(actor)]);
     if (gate && !GATES[gate].isOpen(plan)) throw new Forbidden("not_in_plan", GATES[gate].closed);
+    context.ahead = ahead;
     if (actor.kind === "user" || actor.kind === "impersonated") context.actor = { ...actor, entitlements: plan };
   },
 });
