@@ -42,8 +42,8 @@ export async function cancelEmailChange(
   { actor }: By<Actor>,
 ): Promise<User> {
   const row = await deps.profiles.removePendingEmail(actor.userId);
-  await deps.verifications.removeEmailChanges(actor.userId);
-  return readUser(deps, actor, row);
+  const [user] = await Promise.all([readUser(deps, actor, row), deps.verifications.removeEmailChanges(actor.userId)]);
+  return user;
 }
 
 export type MoveEmailDeps = FreeAddressDeps & PoolChangeDeps & Pick<AccountsDeps, "emailChanges" | "bus">;

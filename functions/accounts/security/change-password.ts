@@ -30,16 +30,15 @@ export async function changePassword(
 ): Promise<void> {
   const { current_password, password } = input;
   requireUncommonPassword(password);
-  const { row: user } = await requirePoolAgreement(deps, actor);
+  const check = await requirePoolAgreement(deps, actor);
+  const { row: user } = check;
   const token = accessTokenOf(request);
-  const outcome = await changeInPool(deps, user.userId, () =>
-    deps.ownAccount.changePassword(token, current_password, password),
-  );
+  const change = () => deps.ownAccount.changePassword(token, current_password, password);
+  const outcome = await changeInPool(deps, user.userId, change, check);
   if (outcome === "wrong") throw new Invalid({ current_password: ["This is not your current password."] });
   if (outcome === "refused") throw refusedPassword();
   if (outcome === "too-many") throw new TooMany(RETRY_SECONDS);
   await deps.accounts.setPasswordChanged(user.userId, toInstant(deps.clock.now()));
-  await endAllSessions(deps, user.userId, actor.sessionId);
-  await deps.resets.removeAll(user.userId);
+  await Promise.all([endAllSessions(deps, user.userId, actor.sessionId), deps.resets.removeAll(user.userId)]);
   await notify(deps, user, "password-changed");
 }

@@ -15,12 +15,11 @@ type Deps = StopSignInsDeps & Pick<AccountsDeps, "accounts" | "recoveryCodes" | 
  */
 export async function getSecurity(deps: Deps, { actor }: By<SessionActor>): Promise<z.input<(typeof api)["response"]>> {
   const { userId, sessionId } = actor;
-  const { user: poolUser } = await requirePoolAgreement(deps, actor);
-  const [codesLeft, devices, impersonations, row] = await Promise.all([
+  const [{ user: poolUser, row }, codesLeft, devices, impersonations] = await Promise.all([
+    requirePoolAgreement(deps, actor),
     deps.recoveryCodes.count(userId),
     deps.devices.listOpen(userId, deps.clock.now()),
     listImpersonations(deps, userId),
-    deps.accounts.find(userId),
   ]);
   const totpEnabled = poolUser?.asksForCode ?? false;
   return {

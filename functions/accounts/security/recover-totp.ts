@@ -43,8 +43,7 @@ export async function recoverTotp(
     await recoveryCodes.giveBack(userId, hash);
     throw error;
   }
-  await endGrants(deps, userId);
-  await recoveryCodes.removeAll(userId);
+  await Promise.all([endGrants(deps, userId), recoveryCodes.removeAll(userId)]);
   await notify(deps, user, "totp-recovered");
 }
 
@@ -56,9 +55,9 @@ export async function renewRecoveryCodes(
   deps: TotpDeps,
   { actor, request, code }: By<SessionActor, { readonly request: RequestFacts; readonly code: string }>,
 ): Promise<{ recovery_codes: string[] }> {
-  const user = await requireTotp(deps, actor, "on");
-  await changeInPool(deps, actor.userId, () => checkCode(deps, request, code));
+  const check = await requireTotp(deps, actor, "on");
+  await changeInPool(deps, actor.userId, () => checkCode(deps, request, code), check);
   const codes = await replaceRecoveryCodes(deps, actor.userId);
-  await notify(deps, user, "recovery-codes-renewed");
+  await notify(deps, check.row, "recovery-codes-renewed");
   return codes;
 }

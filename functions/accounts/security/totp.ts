@@ -5,7 +5,7 @@ import type { RequestFacts } from "#functions/platform/http/api-event.ts";
 import { PRODUCT_NAME } from "#shared/product.ts";
 import { notify } from "../emails/security-notices.ts";
 import { type EndGrantsDeps, endGrants } from "../impersonation/support-access.ts";
-import type { UserRow } from "../store.ts";
+import type { PoolCheck } from "../user-pool/check-pool.ts";
 import { changeInPool } from "../user-pool/pool-changes.ts";
 import { requirePoolAgreement, type StopSignInsDeps } from "../user-pool/stop-sign-ins.ts";
 import type { AccountsDeps } from "../wiring.ts";
@@ -23,14 +23,15 @@ export function accessTokenOf({ accessToken }: Pick<RequestFacts, "accessToken">
 export type TotpDeps = StopSignInsDeps & Pick<AccountsDeps, "ownAccount" | "recoveryCodes">;
 
 /**
- * Returns the user's row if one-time codes are on or off, as this step requires. Throws Conflict otherwise, and
+ * Returns the user's row and pool user if one-time codes are on or off, as this step requires. Throws Conflict otherwise, and
  * Forbidden after a change made outside Colophon.
  */
-export async function requireTotp(deps: TotpDeps, actor: SessionActor, wanted: "on" | "off"): Promise<UserRow> {
-  const { row, user } = await requirePoolAgreement(deps, actor);
+export async function requireTotp(deps: TotpDeps, actor: SessionActor, wanted: "on" | "off"): Promise<PoolCheck> {
+  const check = await requirePoolAgreement(deps, actor);
+  const { row, user } = check;
   const isOn = row.totpEnabledAt !== undefined || user?.asksForCode === true;
   if (isOn !== (wanted === "on")) throw new Conflict(`One-time codes are already ${isOn ? "on" : "off"}.`);
-  return row;
+  return check;
 }
 
 /** Checks the code from the caller's authenticator. Throws Invalid on it. */
@@ -59,9 +60,9 @@ export async function startTotp(
   deps: TotpDeps,
   { actor, request }: By<SessionActor, { readonly request: RequestFacts }>,
 ): Promise<{ secret: string; uri: string }> {
-  await requireTotp(deps, actor, "off");
+  const check = await requireTotp(deps, actor, "off");
   const token = accessTokenOf(request);
-  const secret = await changeInPool(deps, actor.userId, () => deps.ownAccount.newTotpSecret(token));
+  const secret = await changeInPool(deps, actor.userId, () => deps.ownAccount.newTotpSecret(token), check);
   return { secret, uri: otpauthUri(actor.email, secret) };
 }
 
@@ -74,15 +75,16 @@ export async function confirmTotp(
   { actor, request, code }: By<SessionActor, { readonly request: RequestFacts; readonly code: string }>,
 ): Promise<{ recovery_codes: string[] }> {
   const { userId } = actor;
-  const user = await requireTotp(deps, actor, "off");
-  const codes = await changeInPool(deps, userId, async () => {
+  const check = await requireTotp(deps, actor, "off");
+  const turnOn = async () => {
     await checkCode(deps, request, code);
     const made = await replaceRecoveryCodes(deps, userId);
     await deps.ownAccount.enableMfa(accessTokenOf(request));
     await deps.poolMarks.setCodes(userId, toInstant(deps.clock.now()));
     return made;
-  });
-  await notify(deps, user, "totp-on");
+  };
+  const codes = await changeInPool(deps, userId, turnOn, check);
+  await notify(deps, check.row, "totp-on");
   return codes;
 }
 
@@ -95,13 +97,13 @@ export async function disableTotp(
   { actor, request, code }: By<SessionActor, { readonly request: RequestFacts; readonly code: string }>,
 ): Promise<void> {
   const { userId } = actor;
-  const user = await requireTotp(deps, actor, "on");
-  await changeInPool(deps, userId, async () => {
+  const check = await requireTotp(deps, actor, "on");
+  const turnOff = async () => {
     await checkCode(deps, request, code);
     await deps.pool.disableMfa(userId);
     await deps.poolMarks.setCodes(userId, null);
-  });
-  await endGrants(deps, userId);
-  await deps.recoveryCodes.removeAll(userId);
-  await notify(deps, user, "totp-off");
+  };
+  await changeInPool(deps, userId, turnOff, check);
+  await Promise.all([endGrants(deps, userId), deps.recoveryCodes.removeAll(userId)]);
+  await notify(deps, check.row, "totp-off");
 }

@@ -14,8 +14,7 @@ export async function endAllSessions(
   except?: string,
 ): Promise<void> {
   const now = clock.now();
-  await extensions.endAll(userId, now);
-  const open = await devices.listOpen(userId, now);
+  const [open] = await Promise.all([devices.listOpen(userId, now), extensions.endAll(userId, now)]);
   await Promise.all(
     open
       .filter(({ sessionId }) => sessionId !== except)

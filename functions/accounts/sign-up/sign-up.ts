@@ -65,13 +65,16 @@ export async function signUp(
   if (!(await deps.pool.setPassword(userId, password))) throw refusedPassword();
   const rows = buildRows(userId, deps.clock.now());
   if (!(await deps.signUps.settle({ email, claimId: userId }, rows))) return settledAs(deps, email, userId);
-  await rememberPool(deps, userId);
-  if (!rows.user.emailVerifiedAt) {
-    await sendVerification(deps, { userId, email, firstName: rows.user.firstName }).catch((error: unknown) => {
+  const send = async () => {
+    if (!rows.user.emailVerifiedAt) await sendVerification(deps, { userId, email, firstName: rows.user.firstName });
+  };
+  await Promise.all([
+    rememberPool(deps, userId),
+    send().catch((error: unknown) => {
       // The account exists and the email can be resent, so a failing email service must not stop a sign-up.
       logger.warn("verification email not sent at sign-up", { error: error instanceof Error ? error.name : "unknown" });
-    });
-  }
+    }),
+  ]);
   return { id: userId, email };
 }
 

@@ -19,10 +19,16 @@ export async function blockAfter({ poolMarks, clock }: PoolChangeDeps, { row, di
 /**
  * Runs one of our changes to a user's pool user, then stores the pool's time of that change, so that later checks can
  * distinguish it from a change made outside Colophon. An earlier outside change blocks sign-ins, because ours would
- * hide it. While it runs, the row is marked and checks suspect nothing. Also works for a user without a row.
+ * hide it. While it runs, the row is marked and checks suspect nothing. Also works for a user without a row. `known` is
+ * the check that the caller has just made.
  */
-export async function changeInPool<T>(deps: PoolChangeDeps, userId: string, change: () => Promise<T>): Promise<T> {
-  const check = await checkPool(deps, userId);
+export async function changeInPool<T>(
+  deps: PoolChangeDeps,
+  userId: string,
+  change: () => Promise<T>,
+  known?: PoolCheck,
+): Promise<T> {
+  const check = known ?? (await checkPool(deps, userId));
   if (check) await blockAfter(deps, check);
   await deps.poolMarks.begin(userId, toInstant(deps.clock.now()));
   try {

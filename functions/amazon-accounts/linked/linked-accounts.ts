@@ -1,5 +1,5 @@
 import { type ReadUserDeps, readUser } from "#functions/accounts/index.ts";
-import type { Actor, By } from "#functions/platform/access/actor.ts";
+import { type Actor, type By, rowReadFor } from "#functions/platform/access/actor.ts";
 import { toInstant } from "#functions/platform/clock.ts";
 import { Conflict, NotFound } from "#functions/platform/errors.ts";
 import type { User } from "#shared/api/accounts/accounts.ts";
@@ -18,8 +18,7 @@ export async function disconnectAmazonAccount(
   { linked, amazonAccounts, amazonSessions, clock }: ForgetDeps,
   { actor: { userId } }: By<Actor>,
 ): Promise<void> {
-  await amazonAccounts.disableServerSync(userId);
-  const row = await linked.find(userId, PUBLISHING_ACCOUNT);
+  const [row] = await Promise.all([linked.find(userId, PUBLISHING_ACCOUNT), amazonAccounts.disableServerSync(userId)]);
   // From here on, a concurrent request can no longer save a session.
   if (row) await linked.setDisconnected(row, toInstant(clock.now()));
   await amazonSessions.remove(userId, PUBLISHING_ACCOUNT);
@@ -61,7 +60,7 @@ export async function setCookieMode(
     const rows = await deps.linked.list(actor.userId);
     await Promise.all(rows.map((row) => deps.linked.setActive(row, false, toInstant(clock.now()))));
   }
-  return readUser(deps, actor);
+  return readUser(deps, actor, rowReadFor(actor));
 }
 
 /** If it was the primary account, the oldest remaining one becomes primary. */

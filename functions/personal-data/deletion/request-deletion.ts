@@ -21,8 +21,7 @@ export async function requestDeletion(
   const now = clock.now();
   const requested = deletions.request(userId, now, now + GRACE_DAYS * DAY_MS);
   const [isFirst, agencies] = await Promise.all([requested, deps.consents.agenciesOf(userId)]);
-  await deps.consents.dropSummaries(userId, agencies);
-  const user = await accounts.find(userId);
+  const [user] = await Promise.all([accounts.find(userId), deps.consents.dropSummaries(userId, agencies)]);
   if (!user?.deletionDueAt) throw new NotFound();
   if (isFirst) await announceDeletion(deps, user);
   // Published on repeated requests too: the earlier call may have stopped before. The daily removal sends its email.
