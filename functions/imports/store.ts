@@ -33,6 +33,9 @@ export function importStore(access: TableAccess) {
   const details = () => importDetailEntity(access);
   const answers = () => importAnswersEntity(access);
   const { toCursor } = createConversions(imports()).byAccessPattern.primary.fromComposite;
+  const toDetailCursor = createConversions(details()).byAccessPattern.primary.fromComposite.toCursor;
+  const toDetails = (items: readonly EntityItem<ReturnType<typeof importDetailEntity>>[]): Map<string, ImportDetail> =>
+    new Map(items.map((item) => [item.importId, IMPORT_DETAIL.unpack(item.data)]));
 
   const find = async (userId: string, importId: string): Promise<ImportItem | null> =>
     (await imports().get({ userId, importId }).go({ consistent: true })).data;
@@ -210,7 +213,14 @@ export function importStore(access: TableAccess) {
     details: async (userId: string, importIds: readonly string[]): Promise<Map<string, ImportDetail>> => {
       const keys = importIds.map((importId) => ({ userId, importId }));
       const data = await batchGet(keys, (some) => details().get(some).go({ consistent: true }));
-      return new Map(data.map((item) => [item.importId, IMPORT_DETAIL.unpack(item.data)]));
+      return toDetails(data);
+    },
+
+    /** Reads the details of a page of imports. After an interrupted call, some of them may be missing. */
+    pageOfDetails: async (userId: string, cursor: string | null): Promise<Map<string, ImportDetail>> => {
+      const after = cursor === null ? null : toDetailCursor({ userId, importId: cursor });
+      const newest = details().query.primary({ userId });
+      return toDetails((await newest.go({ order: "desc", limit: PAGE, cursor: after, consistent: true })).data);
     },
 
     /** Keeps when it expires. */

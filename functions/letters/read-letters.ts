@@ -10,7 +10,7 @@ import { descending } from "#shared/primitives/order.ts";
 import { writeIfPlanned } from "./facts/write-letter.ts";
 import { contentOf, type LetterRow, SELF } from "./letter-store.ts";
 import { mayBeEmailed } from "./letter-time.ts";
-import { listRecipients } from "./recipients/recipients.ts";
+import { letterRecipients } from "./recipients/recipients.ts";
 import { findUser } from "./save-settings.ts";
 import { TEXT } from "./text.ts";
 import { renderLetter, sendClaimed } from "./weekly/send-letter.ts";
@@ -90,7 +90,11 @@ async function writeNow(
   const { userId, timeZone, letterWeekday = DEFAULT_LETTER_WEEKDAY, calmMode } = user;
   const today = dayIn(timeZone, deps.clock.now());
   const day = calmMode ? latestLetterDay(today, letterWeekday) : today;
-  return writeIfPlanned(deps, user, { day, settings: await deps.settings.read(userId), viewer });
+  const [settings, subscription] = await Promise.all([
+    deps.settings.read(userId),
+    deps.author.billingStatuses.subscriptionOf(viewer.tenantId),
+  ]);
+  return writeIfPlanned(deps, user, { day, settings, viewer: { ...viewer, subscription } });
 }
 
 export async function previewLetter(
@@ -114,7 +118,8 @@ export async function sendLetterNow(
   if (!mayBeEmailed(user)) throw new Conflict(TEXT.errors.unverified);
   const letter = await writeNow(deps, user, actor);
   if (!letter) return { ...(await listLetters(deps, { actor })), is_sent: false };
-  const [own] = await listRecipients(deps, user, { addresses: [] });
+  const rows = await deps.recipients.list(user.userId);
+  const [own] = letterRecipients(rows, user, { addresses: [] }, deps.clock.now());
   if (own?.state !== "active") throw new Conflict(TEXT.errors.stopped);
   const key = { userId: user.userId, day: letter.day, recipient: SELF };
   if (!(await deps.letters.claim(key, letter, deps.clock.now()))) throw new Conflict(TEXT.errors.hadIt);

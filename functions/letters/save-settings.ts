@@ -8,7 +8,7 @@ import { LETTER_SECTIONS } from "#shared/domain/letters/letter.ts";
 import { nextLetterAt, nextVisit } from "#shared/domain/letters/letter-days.ts";
 import { SELF } from "./letter-store.ts";
 import { timeOf } from "./letter-time.ts";
-import { getsLetters, listRecipients } from "./recipients/recipients.ts";
+import { getsLetters, letterRecipients, type RecipientRow } from "./recipients/recipients.ts";
 import { type LetterSettings, UNSAID } from "./settings-store.ts";
 import { TEXT } from "./text.ts";
 import type { LettersDeps } from "./wiring.ts";
@@ -23,24 +23,30 @@ export async function findUser({ accounts }: Pick<LettersDeps, "accounts">, acto
 }
 
 /** `chosen` is null for a user who has chosen nothing. */
-export async function toSettings(deps: SettingsDeps, user: UserRow, chosen: LetterSettings | null): Promise<Settings> {
+export function toSettings(
+  { clock }: Pick<SettingsDeps, "clock">,
+  user: UserRow,
+  chosen: LetterSettings | null,
+  rows: readonly RecipientRow[],
+): Settings {
   const settings = chosen ?? UNSAID;
   const { isOn, hour, sections } = settings;
-  const recipients = await listRecipients(deps, user, settings);
+  const recipients = letterRecipients(rows, user, settings, clock.now());
   const isSent = isOn && recipients.some(getsLetters);
   return {
     is_on: isOn,
     is_offered: chosen === null,
     hour,
     sections: [...sections],
-    next_at: isSent ? toInstant(nextLetterAt(deps.clock.now(), timeOf(user, settings))) : null,
+    next_at: isSent ? toInstant(nextLetterAt(clock.now(), timeOf(user, settings))) : null,
     recipients,
   };
 }
 
 export async function getLetterSettings(deps: SettingsDeps, { actor }: By<Actor>): Promise<Settings> {
   const user = await findUser(deps, actor);
-  return toSettings(deps, user, await deps.settings.find(user.userId));
+  const [chosen, rows] = await Promise.all([deps.settings.find(user.userId), deps.recipients.list(user.userId)]);
+  return toSettings(deps, user, chosen, rows);
 }
 
 /**
@@ -55,7 +61,7 @@ export async function saveLetterSettings(
   if (is_on && user.emailVerifiedAt === undefined) throw new Invalid({ is_on: [TEXT.errors.unverified] });
   if (is_on) await deps.recipients.resume({ userId: user.userId, subscription: "letter", recipient: SELF });
   const now = deps.clock.now();
-  const saved = await deps.settings.change(user.userId, (before) => {
+  const changed = deps.settings.change(user.userId, (before) => {
     const wanted = {
       ...before,
       isOn: is_on ?? before.isOn,
@@ -65,5 +71,6 @@ export async function saveLetterSettings(
     const since = is_on || (hour !== undefined && hour !== before.hour) ? toInstant(now) : before.since;
     return { ...wanted, since, nextAt: toInstant(nextVisit(now, timeOf(user, wanted))) };
   });
-  return toSettings(deps, user, saved);
+  const [saved, rows] = await Promise.all([changed, deps.recipients.list(user.userId)]);
+  return toSettings(deps, user, saved, rows);
 }

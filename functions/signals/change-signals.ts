@@ -8,7 +8,7 @@ import { NotFound } from "#functions/platform/errors.ts";
 import type { BodyOf } from "#shared/api/endpoint.ts";
 import type * as api from "#shared/api/signals/signals.ts";
 import { nextMorning } from "#shared/domain/signals/settings/quiet-hours.ts";
-import { withKind, withSubject } from "#shared/domain/signals/settings/silence.ts";
+import { type Silence, withKind, withSubject } from "#shared/domain/signals/settings/silence.ts";
 import { quietHoursOf, type SignalSettingsStore, silenceOf } from "./settings-store.ts";
 import { firstCheck } from "./signal-checks.ts";
 import type { SignalStore } from "./signal-store.ts";
@@ -44,12 +44,11 @@ export async function silenceSignals(
   { actor, ...input }: By<Actor, BodyOf<typeof api.silenceSignals>>,
 ): Promise<void> {
   const { tenantId } = actor;
-  await ensureSettings(deps, actor);
-  await deps.settings.changeSilence(tenantId, (silence) =>
+  const change = (silence: Silence) =>
     "kind" in input
       ? withKind(silence, input.kind, input.silenced)
-      : withSubject(silence, input.subject, input.silenced),
-  );
+      : withSubject(silence, input.subject, input.silenced);
+  await deps.settings.changeSilence(tenantId, change, await ensureSettings(deps, actor));
   await deps.bus.publish("SignalsChanged", { userId: tenantId });
 }
 
@@ -94,11 +93,18 @@ export async function saveSignalSettings(
 ): Promise<void> {
   const { tenantId, timeZone } = actor;
   const now = deps.clock.now();
-  const { nextAt } = await ensureSettings(deps, actor);
-  const isDue = nextAt <= toInstant(now);
-  await deps.settings.saveQuietHours(tenantId, quiet, isDue ? nextAt : toInstant(nextMorning(quiet, timeZone, now)));
   const recipient = recipientOf(tenantId);
-  const { stoppedAt } = await deps.recipients.ensure(recipient);
-  if (emails && stoppedAt !== undefined) await deps.recipients.restart(recipient);
-  if (!emails && stoppedAt === undefined) await deps.recipients.stop(recipient, toInstant(now));
+  const [{ nextAt }, { stoppedAt }] = await Promise.all([
+    ensureSettings(deps, actor),
+    deps.recipients.ensure(recipient),
+  ]);
+  const saveRecipient = async () => {
+    if (emails && stoppedAt !== undefined) await deps.recipients.restart(recipient);
+    if (!emails && stoppedAt === undefined) await deps.recipients.stop(recipient, toInstant(now));
+  };
+  const isDue = nextAt <= toInstant(now);
+  await Promise.all([
+    deps.settings.saveQuietHours(tenantId, quiet, isDue ? nextAt : toInstant(nextMorning(quiet, timeZone, now))),
+    saveRecipient(),
+  ]);
 }

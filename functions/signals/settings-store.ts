@@ -66,10 +66,15 @@ export function signalSettingsStore(access: TableAccess) {
       await settings().patch({ userId }).set({ quietFrom: from, quietTo: to, nextAt }).go();
     },
 
-    /** Changes what is silenced; `change` is called again with newer settings after losing a race. */
-    changeSilence: (userId: string, change: (silence: Silence) => Silence): Promise<void> =>
-      retryLost(async () => {
-        const row = await find(userId);
+    /**
+     * Changes what is silenced, beginning with the settings if they were just read; `change` is called again with newer
+     * ones after losing a race.
+     */
+    changeSilence: (userId: string, change: (silence: Silence) => Silence, read: Row = null): Promise<void> => {
+      let known = read;
+      return retryLost(async () => {
+        const row = known ?? (await find(userId));
+        known = null;
         const seen = row?.silenceRevision;
         await settings()
           .patch({ userId })
@@ -78,7 +83,8 @@ export function signalSettingsStore(access: TableAccess) {
             seen === undefined ? notExists(silenceRevision) : eq(silenceRevision, seen),
           )
           .go();
-      }),
+      });
+    },
 
     remove: async (userId: string): Promise<void> => {
       await settings().delete({ userId }).go();

@@ -7,7 +7,7 @@ import { unreadFinding } from "../steps/to-read-file.ts";
 import { uploadKey } from "../steps/work-objects.ts";
 import type { ImportItem } from "../store.ts";
 import { type ImportDetail, NOTHING_FOUND } from "./detail.ts";
-import { getImport, type ReadImportDeps } from "./read-imports.ts";
+import { type ReadImportDeps, toImport } from "./read-imports.ts";
 
 const UPLOAD_SECONDS = 600;
 
@@ -46,11 +46,13 @@ export const newImport = (item: Pick<ImportItem, "userId" | "importId" | "create
 export async function createImport(deps: CreateImportDeps, { actor, files, source = "upload" }: NewImport) {
   const userId = actor.tenantId;
   const importId = await deps.imports.nextId(userId, deps.newId());
-  const createdAt = toInstant(deps.clock.now());
   const uploads = await Promise.all(
     files.map(({ size }, n) => deps.uploads.formFor(uploadKey(userId, importId, n), size, UPLOAD_SECONDS)),
   );
-  await deps.imports.create(newImport({ userId, importId, createdAt, source }), waitingDetail(files));
-  const { data } = await getImport(deps, { actor, importId });
+  const item = newImport({ userId, importId, createdAt: toInstant(deps.clock.now()), source });
+  const detail = waitingDetail(files);
+  await deps.imports.create(item, detail);
+  // It has written nothing that could be undone.
+  const data = toImport(item, detail, null);
   return { data, uploads: uploads.map(({ url, fields }) => ({ url, fields: { ...fields } })) };
 }

@@ -77,17 +77,17 @@ export async function listImports(
 ) {
   const { tenantId } = actor;
   const now = clock.now();
-  const [page, lastWriter] = await Promise.all([
+  const [page, details, lastWriter] = await Promise.all([
     imports.page(tenantId, cursor ?? null),
+    imports.pageOfDetails(tenantId, cursor ?? null),
     imports.lastWriter(tenantId, now),
   ]);
   const listed = page.imports.filter((item) => !isExpired(item, now));
-  const details = await imports.details(
-    tenantId,
-    listed.map(({ importId }) => importId),
-  );
+  const missing = listed.flatMap(({ importId }) => (details.has(importId) ? [] : importId));
+  const others = await imports.details(tenantId, missing);
+  const detailOf = (importId: string) => details.get(importId) ?? others.get(importId) ?? NOTHING_FOUND;
   return {
-    data: listed.map((item) => toImport(item, details.get(item.importId) ?? NOTHING_FOUND, lastWriter)),
+    data: listed.map((item) => toImport(item, detailOf(item.importId), lastWriter)),
     cursor: page.cursor,
   };
 }

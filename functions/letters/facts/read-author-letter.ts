@@ -3,7 +3,7 @@ import { bookLogId } from "#functions/booklogs/index.ts";
 import { requirePlan } from "#functions/entitlements/index.ts";
 import type { ImportStore } from "#functions/imports/index.ts";
 import { getPayments, getPaymentsCalendar, type paymentsDeps } from "#functions/payments/index.ts";
-import { toActorUser } from "#functions/platform/access/actor.ts";
+import type { ActorUser } from "#functions/platform/access/actor.ts";
 import {
   getRoyaltiesReport,
   getRoyaltyDayAverage,
@@ -40,6 +40,8 @@ export type AuthorLetterDeps = ReturnType<typeof royaltiesDeps> & {
 interface Asked {
   readonly day: IsoDate;
   readonly sections: readonly LetterSection[];
+  /** The author, with the subscription if it has been read. */
+  readonly payer: ActorUser;
 }
 
 /** Emails know no browser whose style they could follow. */
@@ -125,8 +127,7 @@ async function readAttention(
 
 /** Reads what an author's letter of a day tells, and writes it. Throws Forbidden (`plan_required`). */
 export async function readAuthorLetter(deps: AuthorLetterDeps, user: UserRow, asked: Asked): Promise<Letter> {
-  const { day, sections } = asked;
-  const payer = toActorUser(user);
+  const { day, sections, payer } = asked;
   const entitlements = await requirePlan(deps, payer);
   const actor: ReportReader = { ...payer, entitlements };
   const has = (...wanted: readonly LetterSection[]) => wanted.some((section) => sections.includes(section));

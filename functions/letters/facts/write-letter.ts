@@ -28,8 +28,10 @@ export async function writeLetter(
   user: UserRow,
   { day, settings, viewer }: LetterRequest,
 ): Promise<Letter> {
-  if (user.kind === "author") return readAuthorLetter(deps.author, user, { day, sections: settings.sections });
-  await requirePlan(deps.author, toActorUser(user));
+  const { subscription } = viewer;
+  const payer = { ...toActorUser(user), subscription };
+  if (user.kind === "author") return readAuthorLetter(deps.author, user, { day, sections: settings.sections, payer });
+  await requirePlan(deps.author, payer);
   const clients = await readClientsLetter(deps.clients, viewer);
   return agencyLetter({ ...clients, day, style: styleOf(user) });
 }

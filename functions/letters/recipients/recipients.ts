@@ -6,7 +6,7 @@ import { SELF } from "../letter-store.ts";
 import type { LetterSettings, NamedAddress } from "../settings-store.ts";
 import type { LettersDeps } from "../wiring.ts";
 
-type RecipientRow = Awaited<ReturnType<RecipientStore["list"]>>[number];
+export type RecipientRow = Awaited<ReturnType<RecipientStore["list"]>>[number];
 
 export const isExpired = ({ askedAt, confirmedAt }: NamedAddress, now: number): boolean =>
   confirmedAt === undefined && Date.parse(askedAt) + CONFIRMATION_DAYS * DAY_MS <= now;
@@ -22,20 +22,21 @@ function namedState(named: NamedAddress, row: RecipientRow | undefined, now: num
   return { state: isExpired(named, now) ? "expired" : "unconfirmed", since: askedAt } as const;
 }
 
-/** Everyone who is to get a user's letter, the user first, with what keeps them from it. */
-export async function listRecipients(
-  { recipients, clock }: Pick<LettersDeps, "recipients" | "clock">,
-  { userId, email }: Pick<UserRow, "userId" | "email">,
+/** Everyone who is to get a user's letter, the user first, with what keeps them from it. `all` are the user's recipients. */
+export function letterRecipients(
+  all: readonly RecipientRow[],
+  { email }: Pick<UserRow, "email">,
   { addresses }: Pick<LetterSettings, "addresses">,
-): Promise<LetterRecipient[]> {
-  const rows = (await recipients.list(userId)).filter(({ subscription }) => subscription === "letter");
+  now: number,
+): LetterRecipient[] {
+  const rows = all.filter(({ subscription }) => subscription === "letter");
   const rowOf = (name: string) => rows.find(({ recipient }) => recipient === name);
   return [
     { address: email, is_own: true, ...stateOf(rowOf(SELF)), pause: pauseOf(rowOf(SELF), email) },
     ...addresses.map((named) => ({
       address: named.address,
       is_own: false,
-      ...namedState(named, rowOf(named.address), clock.now()),
+      ...namedState(named, rowOf(named.address), now),
       pause: pauseOf(rowOf(named.address), named.address),
     })),
   ];
@@ -51,7 +52,8 @@ export async function activeRecipients(
   dueAt: number,
 ): Promise<string[]> {
   const late = settings.addresses.filter(({ confirmedAt }) => confirmedAt && Date.parse(confirmedAt) >= dueAt);
-  const active = (await listRecipients(deps, user, settings)).filter(getsLetters);
+  const rows = await deps.recipients.list(user.userId);
+  const active = letterRecipients(rows, user, settings, deps.clock.now()).filter(getsLetters);
   return active
     .filter(({ address }) => late.every((named) => named.address !== address))
     .map(({ address, is_own }) => (is_own ? SELF : address));

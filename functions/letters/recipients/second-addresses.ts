@@ -35,13 +35,14 @@ export async function addLetterAddress(
   const address = email.toLowerCase();
   const secret = newSecret();
   const askedAt = toInstant(deps.clock.now());
-  const saved = await deps.settings.change(user.userId, (before) => {
+  const changed = deps.settings.change(user.userId, (before) => {
     checkAddress(before.addresses, address, user.email);
     const known = before.addresses.find((one) => one.address === address);
     if (known?.confirmedAt !== undefined) return before;
     const named = { address, secretHash: hashOfSecret(secret), askedAt };
     return { ...before, addresses: [...before.addresses.filter((one) => one !== known), named] };
   });
+  const [saved, rows] = await Promise.all([changed, deps.recipients.list(user.userId)]);
   if (saved.addresses.some(({ secretHash }) => secretHash === hashOfSecret(secret))) {
     const link = new URL(`/letters/confirm/${secret}/${encodeURIComponent(user.userId)}`, deps.site.url).href;
     await deps.mailer.send({
@@ -49,7 +50,7 @@ export async function addLetterAddress(
       ...confirmAddressEmail({ from: user.firstName, link, site: deps.site }),
     });
   }
-  return toSettings(deps, user, saved);
+  return toSettings(deps, user, saved, rows);
 }
 
 export async function removeLetterAddress(
@@ -58,12 +59,13 @@ export async function removeLetterAddress(
 ): Promise<Settings> {
   const user = await findUser(deps, actor);
   const address = email.toLowerCase();
-  const saved = await deps.settings.change(user.userId, (before) => ({
+  const changed = deps.settings.change(user.userId, (before) => ({
     ...before,
     addresses: before.addresses.filter((one) => one.address !== address),
   }));
+  const [saved, rows] = await Promise.all([changed, deps.recipients.list(user.userId)]);
   await deps.recipients.remove(recipientOf(user.userId, address));
-  return toSettings(deps, user, saved);
+  return toSettings(deps, user, saved, rows);
 }
 
 /**
