@@ -33,6 +33,13 @@ const open = endpoint({ ...whoAmI, name: "open", path: "/open", access: "public"
 const limitedSold = endpoint({ ...sold, name: "limitedSold", method: "POST", path: "/limited-sold", limit: "resend" });
 const limited = endpoint({ ...whoAmI, name: "limited", method: "POST", path: "/limited", limit: "resend" });
 
+const ahead = endpoint({ ...sold, name: "ahead", path: "/ahead", access: "agency" });
+
+const readAheadFor: string[] = [];
+const readAhead = async ({ tenantId }: Actor) => {
+  readAheadFor.push(tenantId);
+  return `clients of ${tenantId}`;
+};
 const me = ({ actor }: { actor: Actor }) => ({ id: actor.userId, kind: actor.accountKind });
 const bindings = [
   on(whoAmI, me),
@@ -46,6 +53,7 @@ const bindings = [
   on(open, () => ({ id: "unknown", kind: "none" })),
   on(limited, me),
   on(limitedSold, me),
+  on(ahead, ({ actor, ahead: id }) => ({ id, kind: actor.accountKind }), readAhead),
 ];
 
 const world = boundWorld(bindings);
@@ -99,6 +107,21 @@ test("forbids authors the routes for agencies", async () => {
     body: { code: "forbidden" },
   });
   expect(await world.call(agencyOnly, { as: agency })).toMatchObject({ status: 200, body: { kind: "agency" } });
+});
+
+test("reads ahead with the plan for callers with access, and shows nothing of it without the plan", async () => {
+  const [paying, bare] = [
+    await givenUser(world.access, { kind: "agency" }),
+    await givenUser(world.access, { kind: "agency" }),
+  ];
+  await givenSubscription(world.access, paying, { stripePlan: "agency-house-monthly" });
+  const answer = await world.call(ahead, { as: paying });
+  expect(answer).toMatchObject({ status: 200, body: { id: `clients of ${paying.tenantId}` } });
+  const refused = await world.call(ahead, { as: bare });
+  expect(refused).toMatchObject({ status: 403, body: { code: "plan_required" } });
+  expect(JSON.stringify(refused)).not.toContain("clients of");
+  expect((await world.call(ahead, { as: world.author })).status).toBe(403);
+  expect(readAheadFor).toEqual([paying.tenantId, bare.tenantId]);
 });
 
 test("forbids other callers the routes for owners, with a message of its own for members", async () => {
