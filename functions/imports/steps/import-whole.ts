@@ -57,7 +57,7 @@ export async function importWhole(
 ): Promise<{ outcome: "done" | ImportPlan["outcome"]; monthKeys: readonly MonthKey[] }> {
   const quiet: StepDeps = { ...deps, bus: { publish: async () => undefined } };
   const work = heldWork(workObjects(deps.files, run.importId), isContinuedElsewhere);
-  const { readable } = await readFiles(quiet, run, work);
+  const { readable } = await readFiles(quiet, run, work, { isPlannedNext: true });
   if (readable > 0) {
     const plan = await planMonths(quiet, run, work);
     const { outcome, monthKeys } = plan;

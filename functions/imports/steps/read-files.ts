@@ -55,24 +55,32 @@ async function countUnreadable(deps: StepDeps, { userId, importId }: ImportKey, 
   });
 }
 
+/** The request or sync that submitted the import has mostly done so. */
+const isStarted = ({ status, notStarted }: ImportItem): boolean => status === "reading" && notStarted === undefined;
+
+const isClean = ({ status, rows_set_aside }: FileFinding): boolean => status === "read" && rows_set_aside === 0;
+
 /**
  * An unreadable file is a finding; if none can be read, the import fails. Skips an import that was ended before its
- * execution began.
+ * execution began. Where the same task plans the import next, its plan is saved with findings that count nowhere.
  */
 export async function readFiles(
   deps: StepDeps,
   run: ImportKey,
   work: WorkObjects = workObjects(deps.files, run.importId),
+  { isPlannedNext = false }: { readonly isPlannedNext?: boolean } = {},
 ): Promise<{ readable: number }> {
   const { userId, importId } = run;
-  const isStarted = await deps.imports.start(userId, importId, toInstant(deps.clock.now()));
-  if (!isStarted && !isUnderWay(await deps.imports.getOrThrow(userId, importId))) return { readable: 0 };
   const head = await deps.imports.getOrThrow(userId, importId);
+  if (!isStarted(head)) {
+    const isStartedNow = await deps.imports.start(userId, importId, toInstant(deps.clock.now()));
+    if (!isStartedNow && !isUnderWay(await deps.imports.getOrThrow(userId, importId))) return { readable: 0 };
+  }
   const detail = await deps.imports.detail(userId, importId);
   const isRepeated = detail.files.some(({ status }) => status !== "waiting");
   const files: FileFinding[] = [];
   for (const [n, waiting] of detail.files.entries()) files.push(await readOne(deps, head, work, n, waiting));
-  await deps.imports.saveDetail(userId, importId, { ...detail, files });
+  if (!isPlannedNext || !files.every(isClean)) await deps.imports.saveDetail(userId, importId, { ...detail, files });
   if (!isRepeated) await countUnreadable(deps, run, files);
   const readable = files.filter((file) => file.status === "read").length;
   if (readable === 0) {
