@@ -74,11 +74,7 @@ export async function listClients(
   const onPage = orderClients(found, order).slice((page - 1) * CLIENTS_PER_PAGE, page * CLIENTS_PER_PAGE);
   const ids = onPage.map(({ id }) => id);
   const [named, authors, sums] = await Promise.all([
-    readAgain(
-      deps,
-      tenantId,
-      onPage.map(({ client }) => client),
-    ),
+    readAgain(deps, tenantId, { some: onPage.map(({ client }) => client), all }),
     deps.authors.findAll(ids, { consistent: false }),
     deps.royaltySums.readMany(ids, [...new Set(months.map(yearOf))]),
   ]);

@@ -9,11 +9,11 @@ import { getAgencyDashboard } from "./get-agency-dashboard.ts";
 const engine = testEngine();
 const CLIENTS = 40;
 /** Read units that the dashboard may cost for forty clients. */
-const BUDGET = 100;
+const BUDGET = 60;
 /** Clients of whom the payment's signal is among the listed reasons, beside the royalties of all. */
 const SHOWN_PAYMENTS = MAX_ATTENTION - CLIENTS;
 
-test("the dashboard of forty clients who share everything costs at most a hundred read units", async () => {
+test("the dashboard of forty clients who share everything costs at most sixty read units", async () => {
   const access = await engine.createTable();
   const { deps, clock } = clientsWorld(access);
   const owner = await givenSharingClients(access, CLIENTS, clock.now());
@@ -23,5 +23,6 @@ test("the dashboard of forty clients who share everything costs at most a hundre
   // The count includes the writes of each look.
   const units = reads.units() - CLIENTS - SHOWN_PAYMENTS;
   expect(units).toBeLessThanOrEqual(BUDGET);
-  expect(units).toBeGreaterThan(CLIENTS);
+  // The signals of each client, eventually consistent.
+  expect(units).toBeGreaterThan(CLIENTS / 2);
 });

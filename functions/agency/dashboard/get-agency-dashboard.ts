@@ -139,9 +139,9 @@ export async function getAgencyDashboard(
 ): Promise<Answer> {
   const { open, attention, summedIds, ...desk } = await readDesk(deps, member, { known });
   const urgent = new Set(attention.slice(0, MAX_ATTENTION).map(({ client_id }) => client_id));
-  const clients = open.filter(({ consent }) => urgent.has(consent.clientId));
+  const some = open.filter(({ consent }) => urgent.has(consent.clientId));
   const found: ClientAttention[] = [];
-  await inParallel(await readAgain(deps, member.tenantId, clients), async (client) => {
+  await inParallel(await readAgain(deps, member.tenantId, { some, all: open }), async (client) => {
     found.push(...(await readAttention(deps, client)));
   });
   const data = found.sort(byUrgency).slice(0, MAX_ATTENTION);

@@ -106,17 +106,23 @@ export async function listSummarized(
   return withSummaries(deps, known ?? (await deps.clients.list(agencyId, options)), options);
 }
 
+/** Reading consents one by one costs about as much as one query of so many times more. */
+const QUERIED_AS_ONE = 4;
+
 /**
- * Reads some clients' consents again, consistently, in the given order: without those that have ended, and with what is
- * shared at this moment.
+ * Reads some of all listed clients' consents again, consistently, in the given order: without those that have ended, and
+ * with what is shared at this moment.
  */
 export async function readAgain(
   deps: SummaryDeps,
   agencyId: string,
-  clients: readonly SummarizedClient[],
+  { some, all }: { readonly some: readonly SummarizedClient[]; readonly all: readonly SummarizedClient[] },
 ): Promise<SummarizedClient[]> {
-  const known = new Map(clients.map((client) => [client.consent.clientId, client]));
-  const consents = await deps.clients.findAll(agencyId, [...known.keys()]);
+  const known = new Map(some.map((client) => [client.consent.clientId, client]));
+  const isMost = some.length * QUERIED_AS_ONE > all.length;
+  const consents = isMost
+    ? (await deps.clients.list(agencyId)).filter(({ clientId }) => known.has(clientId))
+    : await deps.clients.findAll(agencyId, [...known.keys()]);
   const isSame = ({ clientId, edition }: ClientRow) => known.get(clientId)?.consent.edition === edition;
   const same = consents.filter(isSame).map((consent) => ({ ...known.get(consent.clientId)!, consent }));
   const changed = await withSummaries(
