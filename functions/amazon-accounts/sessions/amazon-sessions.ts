@@ -5,6 +5,7 @@ import type { AmazonAddresses } from "#shared/sources/amazon/addresses.ts";
 import { AmazonFailure } from "#shared/sources/amazon/failure.ts";
 import type { AmazonTransport } from "#shared/sources/amazon/transport.ts";
 import type { LinkedDeps } from "../linked/read-linked.ts";
+import type { AmazonAccountRow } from "../stores/amazon-account-store.ts";
 import { type LinkedAccountRow, PUBLISHING_ACCOUNT, primaryOf } from "../stores/linked-account-store.ts";
 import type { AmazonSessionVault } from "./amazon-session-vault.ts";
 import { askPortal, isRefusal, type PortalDeps } from "./portals.ts";
@@ -16,13 +17,15 @@ export interface AmazonSessions {
   /**
    * Uses the session of the publishing account or of the primary author portal account, and saves Amazon's
    * changes to its cookies. If Amazon rejects it, the account is shown as disconnected and no more syncs start.
-   * Rejects with AmazonFailure `signed_out` when there is no session, else with the error of `work`.
+   * Rejects with AmazonFailure `signed_out` when there is no session, else with the error of `work`. `known` is the
+   * author's account, if the caller has just read it.
    */
   use<T>(
     userId: string,
     type: AmazonAccountType,
     by: AmazonSessionUse,
     work: (transport: AmazonTransport) => Promise<T>,
+    known?: AmazonAccountRow | null,
   ): Promise<T>;
   /** Like `use`, with the session of the given account. */
   withSessionOf<T>(
@@ -45,9 +48,13 @@ const noSession = () => new AmazonFailure("signed_out", "There is no stored sess
 export function amazonSessions(deps: AmazonSessionsDeps): AmazonSessions {
   const { linked, amazonAccounts, vault, addresses, clock } = deps;
 
-  async function rowFor(userId: string, type: AmazonAccountType): Promise<LinkedAccountRow | null> {
+  async function rowFor(
+    userId: string,
+    type: AmazonAccountType,
+    known: AmazonAccountRow | null,
+  ): Promise<LinkedAccountRow | null> {
     if (type === "KDP") return linked.find(userId, PUBLISHING_ACCOUNT);
-    const [rows, account] = await Promise.all([linked.list(userId), amazonAccounts.find(userId)]);
+    const [rows, account] = await Promise.all([linked.list(userId), known ?? amazonAccounts.find(userId)]);
     return primaryOf(rows, account?.primaryAccountId);
   }
 
@@ -100,8 +107,9 @@ export function amazonSessions(deps: AmazonSessionsDeps): AmazonSessions {
     row: LinkedAccountRow,
     by: AmazonSessionUse,
     work: (transport: AmazonTransport) => Promise<T>,
+    known: AmazonAccountRow | null = null,
   ) {
-    const account = await amazonAccounts.find(row.userId);
+    const account = known ?? (await amazonAccounts.find(row.userId));
     if (account?.cookieModeAt === undefined) throw noSession();
     const isListed = account.sessionShard !== undefined;
     const opened = await vault.open(row);
@@ -127,10 +135,10 @@ export function amazonSessions(deps: AmazonSessionsDeps): AmazonSessions {
 
   return {
     withSessionOf,
-    use: async (userId, type, by, work) => {
-      const row = await rowFor(userId, type);
+    use: async (userId, type, by, work, known = null) => {
+      const row = await rowFor(userId, type, known);
       if (!row) throw noSession();
-      return withSessionOf(row, by, work);
+      return withSessionOf(row, by, work, known);
     },
   };
 }

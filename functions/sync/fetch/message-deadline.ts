@@ -34,7 +34,8 @@ export async function withinLimit(deps: SyncDeps, work: (deps: SyncDeps) => Prom
       return transport(request);
     };
   const sessions: AmazonSessions = {
-    use: (userId, type, by, use) => deps.sessions.use(userId, type, by, (transport) => use(limited(transport))),
+    use: (userId, type, by, use, known) =>
+      deps.sessions.use(userId, type, by, (transport) => use(limited(transport)), known),
     withSessionOf: (row, by, use) => deps.sessions.withSessionOf(row, by, (transport) => use(limited(transport))),
   };
   const sleep = async (delayMs: number) => {

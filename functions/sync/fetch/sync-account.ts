@@ -7,6 +7,7 @@ import { SOURCES, SYNC_SOURCES, type SyncSource } from "#shared/domain/sync/sour
 import { dueWork, type SyncWork } from "#shared/domain/sync/sync-work.ts";
 import { DAY_MS } from "#shared/primitives/durations.ts";
 import { AmazonFailure, type AmazonFailureCode } from "#shared/sources/amazon/failure.ts";
+import type { AmazonTransport } from "#shared/sources/amazon/transport.ts";
 import { type AccountFacts, readSyncFacts } from "../state/read-sync-facts.ts";
 import { reportSync } from "../state/report-sync.ts";
 import type { FetchDeps, SyncDeps } from "../wiring.ts";
@@ -107,7 +108,7 @@ export async function syncAccount(
   if (!isAnythingDue(work)) return facts;
   let open = dueSources(work);
   try {
-    await deps.sessions.use(userId, "KDP", "sync", async (transport) => {
+    const fetchDue = async (transport: AmazonTransport): Promise<void> => {
       const amazon = amazonApiOf(deps, transport);
       if (work.royalties.length > 0) {
         const ended = await syncRoyalties(deps, amazon, { userId, work, facts });
@@ -117,7 +118,8 @@ export async function syncAccount(
       const ended = await syncDaily(deps, amazon, { userId, work, facts, byAuthor });
       open = [];
       throwIfFailed(ended);
-    });
+    };
+    await deps.sessions.use(userId, "KDP", "sync", fetchDue, facts.account);
   } catch (error) {
     await failAll(deps, userId, open, codeOf(error));
   }
