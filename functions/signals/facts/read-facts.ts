@@ -7,6 +7,7 @@ import type { Moment, PaymentFacts, SignalFacts } from "#shared/domain/signals/f
 import { type MonthPages, monthPagesOf } from "#shared/domain/signals/reading/book-days.ts";
 import { type ReportFacts, reportFacts } from "#shared/domain/signals/reading/from-report.ts";
 import { monthFacts, type RatedNow, reviewFacts, type SignalMemory } from "#shared/domain/signals/reading/memory.ts";
+import { READS_MONTHS } from "#shared/domain/signals/reads/guard.ts";
 import type { SignalKind } from "#shared/domain/signals/signal.ts";
 import { addMonths, firstDayOf, type IsoDate, type IsoMonth, monthOf } from "#shared/primitives/dates.ts";
 import { type AdDeps, readAds } from "./read-ads.ts";
@@ -35,8 +36,6 @@ export interface Remembered {
 
 /** Months of payments: older money is settled or lost, and carried-over amounts add up over a year. */
 const PAYMENT_MONTHS = 12;
-/** Whole months whose pages are compared with what the files said first. */
-const PAGE_MONTHS = 4;
 
 async function readPayments(deps: TrailDeps, actor: ReportReader): Promise<PaymentFacts> {
   const read = await readTrail(deps, { actor, spanAt: lastMonths(PAYMENT_MONTHS) });
@@ -50,30 +49,35 @@ interface Report extends ReportFacts {
 
 async function readReport(
   deps: FactsDeps,
-  { actor, moment }: Asked,
+  { actor, moment, kinds }: Asked,
   { shelf, ranksByWork: ranks }: BoardFacts,
 ): Promise<Report> {
   const { today } = moment;
-  const asked = { start: firstDayOf(addMonths(monthOf(today), -MONTHS_BEHIND)), end: today };
+  const isWhole = OF_HISTORY.some((kind) => kinds.includes(kind));
+  const months = isWhole ? MONTHS_BEHIND : READS_MONTHS;
+  const asked = { start: firstDayOf(addMonths(monthOf(today), -months)), end: today };
   const [{ input }, { logs }] = await Promise.all([
     readReportInput(deps, { actor, asked, setting: "last_month", byDay: true }),
     deps.bookLogs.read(actor.tenantId, { consistent: false }),
   ]);
   const events = logs.map((log) => ({ bookId: log.bookId, start: log.start, end: lastDayOfLog(log) }));
   return {
-    ...reportFacts(input, { shelf, events, ranks, moment }),
+    ...reportFacts(input, { isWhole, shelf, events, ranks, moment }),
     months: monthPagesOf(input, pagesFrom(today)),
   };
 }
 
-const pagesFrom = (today: IsoDate): IsoMonth => addMonths(monthOf(today), -PAGE_MONTHS);
+/** The whole months since then are compared with what the files said first. */
+const pagesFrom = (today: IsoDate): IsoMonth => addMonths(monthOf(today), -READS_MONTHS);
 
 const NOTHING = {
   stopped: { sources: [], isOutage: false, missingMonth: null },
   payments: { lines: [], shops: [] },
 } as const;
 
-const OF_REPORT: readonly SignalKind[] = ["reads_odd", "launch", "forecast"];
+/** Kinds that compare with the year before. */
+const OF_HISTORY: readonly SignalKind[] = ["launch", "forecast"];
+const OF_REPORT: readonly SignalKind[] = ["reads_odd", ...OF_HISTORY];
 const OF_BOARD: readonly SignalKind[] = ["review", "rank"];
 
 /**

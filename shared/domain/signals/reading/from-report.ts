@@ -42,6 +42,8 @@ export interface ReportFacts {
 }
 
 interface Around {
+  /** False where the months are enough for page reads alone, so that there are neither launches nor a forecast. */
+  readonly isWhole: boolean;
   readonly shelf: Shelf;
   readonly events: readonly EventDays[];
   readonly ranks: RanksByWork;
@@ -108,8 +110,8 @@ export function reportFacts(input: ReportInput, around: Around): ReportFacts {
   return {
     from: history.start,
     books: untilToday.map((book) => toBookReads(book, history, around)),
-    launches: launchesIn(books, history, around.shelf, today),
-    forecast: inCurrency(forecastFacts(history, around.moment), input),
+    launches: around.isWhole ? launchesIn(books, history, around.shelf, today) : [],
+    forecast: around.isWhole ? inCurrency(forecastFacts(history, around.moment), input) : null,
   };
 }
 

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { addDays } from "#shared/primitives/dates.ts";
+import { addDays, addMonths, countDays, firstDayOf, monthOf } from "#shared/primitives/dates.ts";
 import type { BookReads, EarlierSignal, Moment, ReadsFacts } from "../facts.ts";
-import { readsSignals } from "./guard.ts";
+import { READS_MONTHS, readsSignals } from "./guard.ts";
 
 const FROM = "2026-08-01";
 const LENGTH = 100;
@@ -144,6 +144,39 @@ describe("a burst of page reads", () => {
       }),
     );
   });
+});
+
+test("a burst is judged alike from four whole months and from more, however long ago it was raised", () => {
+  // The months before it are the shortest.
+  const today = "2026-03-01";
+  const days = 300;
+  const from = addDays(today, -days);
+  const cut = countDays(from, firstDayOf(addMonths(monthOf(today), -READS_MONTHS))) - 1;
+  const unknown = Array<number>(days).fill(Number.NaN);
+  const few = fc.oneof({ weight: 300, arbitrary: fc.integer({ min: 0, max: 900 }) }, fc.constant(Number.NaN));
+  const counts = fc.array(few, { minLength: days, maxLength: days });
+  const high = fc.array(fc.integer({ min: 900, max: 9_000 }), { minLength: 80, maxLength: 80 });
+  const [burst] = raised(inUs(endingWith(3_000))) as [Extract<EarlierSignal, { variant: "burst" }>];
+  fc.assert(
+    fc.property(
+      counts,
+      counts,
+      high,
+      fc.integer({ min: 1, max: 80 }),
+      fc.integer({ min: 0, max: 20 }),
+      (ordinary, units, burstDays, length, ago) => {
+        const reads = [...ordinary.slice(length), ...burstDays.slice(-length)];
+        const since = (first: number): ReadsFacts => {
+          const ranks = unknown.slice(first);
+          const some = { ...inUs(reads.slice(first)), units: units.slice(first), freeUnits: ranks, ranks };
+          return { from: addDays(from, first), books: [book(some)], months: [] };
+        };
+        const values = { ...burst.values, from: addDays(today, -length), to: addDays(today, -Math.min(ago, length)) };
+        const moment = { ...MOMENT, today, earlier: ago > 0 ? [{ ...burst, values }] : [] };
+        expect(readsSignals(since(cut), moment)).toEqual(readsSignals(since(0), moment));
+      },
+    ),
+  );
 });
 
 describe("page reads that were taken back", () => {

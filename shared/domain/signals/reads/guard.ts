@@ -6,6 +6,12 @@ import { THRESHOLDS } from "../thresholds.ts";
 import { demandOf } from "./demand.ts";
 import { type Usual, usualOf } from "./usual.ts";
 
+/**
+ * Whole months before the running one that the rules of page reads look back on. Their days are those of the longest
+ * burst that is still followed, eight weeks, and of the eight weeks before it.
+ */
+export const READS_MONTHS = 4;
+
 const KIND = "reads_odd";
 type Burst = Extract<SignalOf<"reads_odd">, { variant: "burst" }>;
 
