@@ -87,7 +87,7 @@ export async function benchImportCost(): Promise<Figures> {
         "write units for one month",
         30,
         automatic.one.writeUnits,
-        "A sweep for the replaced parts of a month, each of which is now written once more to expire.",
+        "A sweep for the replaced parts of a month, each of which is written once more to expire.",
       ),
     ],
     notes: [

@@ -136,7 +136,7 @@ export async function benchMonth(): Promise<Figures> {
       goal(`agency with ${ASSUMED.agency.clients} clients`, 1.5, totalOf(agency)),
     ],
     notes: [
-      "Units, calls, events and bytes are counted; processor time is this machine's, scaled to the function's memory, and the simulated Amazon's is counted as the worker's. What is shared by everybody (alarms, the firewall's rules, the dashboard) is left out.",
+      "Units, calls, events and bytes are counted; processor time is this machine's, scaled to the function's memory. A visit asks as a browser does, for packed and compressed answers. What is shared by everybody (alarms, the firewall's rules, the dashboard) is left out.",
       "Cognito's price is taken for every author, as beyond the first ten thousand.",
     ],
   };

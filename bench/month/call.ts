@@ -49,11 +49,17 @@ export async function priceOfRun<T>(meter: Meter, memoryMb: number, run: () => P
   return { result, price };
 }
 
-/** Runs a call of the API in this process and returns what it would cost deployed, from the edge to the table. */
-export async function priceOfCall(meter: Meter, call: () => Promise<unknown>): Promise<Quantities> {
+/**
+ * Runs a call of the API in this process and returns what it would cost deployed, from the edge to the table. `bytesOf`
+ * says how large its answer is on the way; by default as compressed JSON.
+ */
+export async function priceOfCall<T>(
+  meter: Meter,
+  call: () => Promise<T>,
+  bytesOf: (answer: T) => number = (answer) => gzipSync(JSON.stringify(answer) ?? "").length,
+): Promise<Quantities> {
   // The first call loads code.
   await call();
   const { result, price } = await priceOfRun(meter, API_MB, call);
-  const bytes = gzipSync(JSON.stringify(result) ?? "").length;
-  return plus(price, { apiRequests: 1, edgeRequests: 1, firewallRequests: 1, transferGb: bytes / GB });
+  return plus(price, { apiRequests: 1, edgeRequests: 1, firewallRequests: 1, transferGb: bytesOf(result) / GB });
 }

@@ -8,6 +8,7 @@ import { processorTimed } from "../lib/measure.ts";
 import { type Meter, metered, newMeter, unitsOf } from "../lib/meter.ts";
 import { plus, type Quantities } from "../lib/prices.ts";
 import { startEngine } from "../stores/engine.ts";
+import { startAmazonProcess } from "../tick/amazon-process.ts";
 import { ASSUMED } from "./assumptions.ts";
 import { billedTick } from "./call.ts";
 
@@ -21,16 +22,20 @@ export interface TickDay {
   readonly imports: number;
 }
 
-/**
- * Runs the days of a cookie account tick by tick against the simulated Amazon, whose own processor time counts as the
- * worker's here: it shares the process.
- */
+/** Runs the days of a cookie account tick by tick against the simulated Amazon, which is a process of its own. */
 export async function runTickDays(): Promise<{ readonly quarterly: TickDay; readonly hourly: TickDay }> {
   const table = await (await startEngine()).createTable();
   const meter = newMeter();
   const access = metered(table, meter);
   const vault = countedVault();
-  const cookies = await cookieModeWorld(access, { vault });
+  let amazon: Awaited<ReturnType<typeof startAmazonProcess>> | undefined;
+  const cookies = await cookieModeWorld(access, {
+    vault,
+    start: async (now) => {
+      amazon = await startAmazonProcess(now());
+      return amazon;
+    },
+  });
   atEnd(() => cookies.close());
   const { clock } = cookies;
   const world = syncWorld(access, {
@@ -53,6 +58,7 @@ export async function runTickDays(): Promise<{ readonly quarterly: TickDay; read
     let [price, imports]: [Quantities, number] = [{}, 0];
     for (let n = 0; n < ticks; n++) {
       clock.advance(everyMinutes * MINUTE_MS);
+      await amazon!.setTime(clock.now());
       price = plus(price, await tickOf(meter, vault.calls, cookies.bus.events, () => world.tick(author.userId)));
       const before = world.events.length;
       await world.read();

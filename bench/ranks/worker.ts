@@ -5,6 +5,7 @@ import { sumOf } from "#shared/primitives/sums.ts";
 import { atEnd } from "../lib/cleanup.ts";
 import { processorTimed } from "../lib/measure.ts";
 import { metered, newMeter, unitsOf } from "../lib/meter.ts";
+import { startAmazonProcess } from "../tick/amazon-process.ts";
 import type { Units } from "./account.ts";
 
 /** A day's realtime ticks: a session's use is noted in some of them. */
@@ -13,7 +14,6 @@ const RANK_DATA = ["rank-board", "rank-day", "rank-month", "rank-year"];
 
 export interface WorkerTick extends Units {
   readonly keyCalls: number;
-  /** With the simulated portal's, which shares the process. */
   readonly processorMs: number;
 }
 
@@ -24,7 +24,11 @@ export async function workerUnits(
   access: TableAccess,
 ): Promise<{ readonly due: WorkerTick; readonly idle: WorkerTick }> {
   const meter = newMeter();
-  const world = await rankWorld(metered(access, meter));
+  let amazon: Awaited<ReturnType<typeof startAmazonProcess>> | undefined;
+  const world = await rankWorld(metered(access, meter), async (now) => {
+    amazon = await startAmazonProcess(now());
+    return amazon;
+  });
   atEnd(() => world.cookies.close());
   const { userId } = await world.givenAuthor("clara");
   await world.read(userId);
@@ -41,6 +45,7 @@ export async function workerUnits(
   const due: WorkerTick[] = [];
   for (let tick = 0; tick < TICKS; tick++) {
     world.clock.advance(2 * HOUR_MS);
+    await amazon!.setTime(world.clock.now());
     due.push(await counted());
   }
   const mean = (what: (tick: WorkerTick) => number) => sumOf(due, what) / TICKS;

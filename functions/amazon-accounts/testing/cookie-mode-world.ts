@@ -22,7 +22,7 @@ import { testCookies } from "../connect/test-cookies.ts";
 import { linkedAccountRoutes } from "../routes.ts";
 import { amazonAccountsDeps } from "../wiring.ts";
 
-type StartAmazon = (now: () => number) => Promise<{ readonly port: number; close(): unknown }>;
+export type StartAmazon = (now: () => number) => Promise<{ readonly port: number; close(): unknown }>;
 
 /**
  * The endpoints of cookie mode in one process on a real table, with the simulated Amazon behind them over HTTP. All

@@ -1,5 +1,5 @@
 import type { KeyVault } from "#functions/adapters/key-vault.ts";
-import { cookieModeWorld } from "#functions/amazon-accounts/testing/cookie-mode-world.ts";
+import { cookieModeWorld, type StartAmazon } from "#functions/amazon-accounts/testing/cookie-mode-world.ts";
 import { listShelfFormats } from "#functions/books/index.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
@@ -40,9 +40,9 @@ export function countedVault(): KeyVault & { readonly calls: { made: number; ope
  * simulated Amazon. `track` overrides what is tracked; by default every
  * book on the shelf, in two stores.
  */
-export async function rankWorld(access: TableAccess) {
+export async function rankWorld(access: TableAccess, start?: StartAmazon) {
   const vault = countedVault();
-  const cookies = await cookieModeWorld(access, { vault });
+  const cookies = await cookieModeWorld(access, { vault, ...(start && { start }) });
   const { clock, bus } = cookies;
   const histories: { readonly runId: string; readonly userId: string }[] = [];
   const overrides = new Map<string, TrackedProducts>();
