@@ -45,13 +45,13 @@ export async function priceRanks(): Promise<RanksMonth> {
     const { processorMs, result } = await processorTimed(() => account.counted(async () => ask()));
     return plus(unitsIn(result), CALL, billed(processorMs, ASSUMED.tableMs * WAITS, API_MB));
   };
-  const worker = await workerUnits(await engine.createTable());
+  const dueTick = await workerUnits(await engine.createTable());
   const data = plus(times(plus(...[realtime, backlist, history].map(unitsIn)), MONTH_DAYS / DAYS), unitsIn(fold));
   const tick = ({ processorMs, keyCalls, ...units }: WorkerTick) =>
     plus(unitsIn(units), { keyCalls }, billedTick(processorMs, ASSUMED.tickWaitMs));
-  const sent = plus(CALL, billed(worker.due.processorMs, ASSUMED.tableMs * WAITS, API_MB));
+  const sent = plus(CALL, billed(dueTick.processorMs, ASSUMED.tableMs * WAITS, API_MB));
   return {
-    byServer: plus(data, times(tick(worker.due), DUE_TICKS_A_DAY * MONTH_DAYS)),
+    byServer: plus(data, times(tick(dueTick), DUE_TICKS_A_DAY * MONTH_DAYS)),
     byBrowser: plus(data, times(sent, DUE_TICKS_A_DAY * MONTH_DAYS)),
     screens: plus(await screen(() => answers.list()), await screen(() => answers.history(asinOf(0)))),
     perWork: times(unitsIn(realtime), MONTH_DAYS / DAYS / SHELF.realtimeWorks),

@@ -15,15 +15,17 @@ export interface MonthParts {
   readonly realtime: Sum;
   readonly backlist: Sum;
   readonly history: Sum;
-  /** Units of a worker's due tick and of one with nothing to read, without rank data. */
-  readonly worker: { readonly due: Units; readonly idle: Units };
+  /**
+   * Units of a worker's due tick without rank data. A tick of the royalties that finds no ranks due has read no more than
+   * the royalties need.
+   */
+  readonly dueTick: Units;
   readonly list: Units;
   readonly detail: Units;
   readonly planRead: number;
 }
 
 const DUE_TICKS = 420;
-const ALL_TICKS = 96 * 30;
 const SCREENS = 60;
 
 export interface CostLine extends Units {
@@ -35,13 +37,12 @@ const line = (what: string, units: Units): CostLine => ({ what, ...units, dollar
 
 /** An author's monthly cost of table units. */
 export function monthCost(parts: MonthParts): CostLine[] {
-  const { realtime, backlist, history, worker } = parts;
+  const { realtime, backlist, history, dueTick } = parts;
   return [
     line(`rank data, ${realtime.calls} realtime ticks`, realtime),
     line(`rank data, ${backlist.calls} backlist ticks`, backlist),
     line(`rank data, ${history.calls} calls of the portal's history, with a fold`, history),
-    line(`account, session, shelf and state of ${DUE_TICKS} due ticks`, times(worker.due, DUE_TICKS)),
-    line(`of ${showCount(ALL_TICKS - DUE_TICKS)} other ticks`, times(worker.idle, ALL_TICKS - DUE_TICKS)),
+    line(`account, session, shelf and state of ${DUE_TICKS} due ticks`, times(dueTick, DUE_TICKS)),
     line("planner, 420 fires", { read: parts.planRead * DUE_TICKS, write: 0 }),
     line(`${SCREENS} lists`, times(parts.list, SCREENS)),
     line(`${SCREENS} books of 10 years`, times(parts.detail, SCREENS)),

@@ -18,11 +18,9 @@ export interface WorkerTick extends Units {
 }
 
 /**
- * Measures a worker's mean tick of a day without rank data: account, session, shelf, tracking and the source's state.
+ * Measures a worker's mean due tick of a day without rank data: account, session, shelf, tracking and the source's state.
  */
-export async function workerUnits(
-  access: TableAccess,
-): Promise<{ readonly due: WorkerTick; readonly idle: WorkerTick }> {
+export async function workerUnits(access: TableAccess): Promise<WorkerTick> {
   const meter = newMeter();
   let amazon: Awaited<ReturnType<typeof startAmazonProcess>> | undefined;
   const world = await rankWorld(metered(access, meter), async (now) => {
@@ -50,12 +48,9 @@ export async function workerUnits(
   }
   const mean = (what: (tick: WorkerTick) => number) => sumOf(due, what) / TICKS;
   return {
-    due: {
-      read: mean(({ read }) => read),
-      write: mean(({ write }) => write),
-      keyCalls: mean(({ keyCalls }) => keyCalls),
-      processorMs: mean(({ processorMs }) => processorMs),
-    },
-    idle: await counted(),
+    read: mean(({ read }) => read),
+    write: mean(({ write }) => write),
+    keyCalls: mean(({ keyCalls }) => keyCalls),
+    processorMs: mean(({ processorMs }) => processorMs),
   };
 }
