@@ -81,4 +81,11 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     fault: "",
     model: "functions/ranks/history/rank-fold.model.test.ts",
   },
+  {
+    name: "a year of ranks is stored over a concurrent one",
+    file: "functions/ranks/history/year-store.ts",
+    code: "          .where(({ revision }, { eq, notExists }) => (seen === 0 ? notExists(revision) : eq(revision, seen)))\n",
+    fault: "",
+    model: "functions/ranks/history/rank-fold.model.test.ts",
+  },
 ];
