@@ -1,11 +1,10 @@
 import { booksRoutes } from "#functions/books/routes.ts";
-import { amazonRateStore } from "#functions/kenp-rates/amazon-rate-store.ts";
-import { kenpSettingsStore } from "#functions/kenp-rates/index.ts";
 import { kenpRatesRoutes } from "#functions/kenp-rates/routes.ts";
-import { reportMonths } from "#functions/report-months/index.ts";
+import { kenpRatesDeps } from "#functions/kenp-rates/wiring.ts";
 import { royaltiesRoutes } from "#functions/royalties/routes.ts";
 import { royaltiesWorld } from "#functions/royalties/testing/royalties-world.ts";
 import { apiCaller, type CallAnswer } from "#functions/testing/api-caller.ts";
+import { recordingBus } from "#functions/testing/outside-parties.ts";
 import { listBooks } from "#shared/api/books/books.ts";
 import { getKenpSettings } from "#shared/api/kenp-rates.ts";
 import { listEventEffects } from "#shared/api/royalties/effects.ts";
@@ -42,13 +41,9 @@ export interface Visit {
 /** Prices a visit to the report, the shelf and the events of an account of sixty titles and three years. */
 export async function priceVisit(): Promise<Visit> {
   const { author: as, table, access, meter, clock } = await pricedAccount();
-  const [stored, months] = [
-    { settings: kenpSettingsStore(access), amazonRates: amazonRateStore(access) },
-    reportMonths(access),
-  ];
   const routes = [
     ...royaltiesRoutes(royaltiesWorld(access, clock).deps),
-    ...kenpRatesRoutes({ ...stored, months }),
+    ...kenpRatesRoutes(kenpRatesDeps(access, { bus: recordingBus() })),
     ...booksRoutes(booksDepsOf(access, clock)),
   ];
   const call = apiCaller(routes, { access, clock });

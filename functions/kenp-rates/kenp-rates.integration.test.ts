@@ -10,6 +10,7 @@ import { apiCaller } from "#functions/testing/api-caller.ts";
 import { countReads } from "#functions/testing/count-reads.ts";
 import { testEngine } from "#functions/testing/engine.ts";
 import { fakeClock } from "#functions/testing/fake-clock.ts";
+import { recordingBus } from "#functions/testing/outside-parties.ts";
 import { busyMonth, givenMonth } from "#functions/testing/stored-months.ts";
 import { givenSubscription } from "#functions/testing/subscriptions.ts";
 import { givenUser } from "#functions/testing/users.ts";
@@ -22,12 +23,13 @@ import { kenpRatesDeps } from "./wiring.ts";
 
 const clock = fakeClock("2026-11-20T12:00:00.000Z");
 const engine = testEngine();
+const bus = recordingBus();
 let access: TableAccess;
 let call: ReturnType<typeof apiCaller>;
 let callLocally: (simulation: string) => ReturnType<typeof apiCaller>;
 beforeAll(async () => {
   access = await engine.createTable();
-  const deps = kenpRatesDeps(access);
+  const deps = kenpRatesDeps(access, { bus });
   call = apiCaller(kenpRatesRoutes(deps), { access, clock });
   callLocally = (SIMULATED_KENP_RATES_URL) => {
     const simulatedRates = simulatedKenpRates({ SIMULATED_KENP_RATES_URL });

@@ -95,12 +95,17 @@ export async function getLatestKenpMonth(
   return { month, simulated: month !== null && !known.includes(month) };
 }
 
-/** Returns how many of the reported rates are stored now, including those already known. */
+/**
+ * Returns how many of the reported rates are stored now, including those already known. These are announced, too: the
+ * call before may have stored them and failed.
+ */
 export async function saveAmazonKenpRates(
-  { amazonRates }: Pick<KenpRatesDeps, "amazonRates">,
+  { amazonRates, bus }: Pick<KenpRatesDeps, "amazonRates" | "bus">,
   { actor: { tenantId }, rates }: By<Owner, z.output<NonNullable<typeof saveAmazonKenpRatesEndpoint.body>>>,
 ): Promise<z.input<typeof saveAmazonKenpRatesEndpoint.response>> {
   const known = knownRatesOf(rates);
   await amazonRates.keep(tenantId, known);
+  const months = [...new Set(known.map(({ month }) => month))].sort();
+  if (months.length > 0) await bus.publish("KenpRatesReported", { userId: tenantId, months });
   return { saved: known.length };
 }

@@ -5,6 +5,7 @@ import { toEffect } from "./to-effect.ts";
 const DETAILS: { readonly [N in BusEventName]: BusEventDetail<N> } = {
   RoyaltiesImported: { userId: "u", importId: "i", months: ["2026-10"], first: true },
   RoyaltiesSynced: { userId: "u", syncedAt: "2026-11-20T12:00:00.000Z" },
+  KenpRatesReported: { userId: "u", months: ["2026-10"] },
   RetailerAuthFailed: { userId: "u" },
   RanksSynced: { userId: "u", marketplace: "ATVPDKIKX0DER", uids: ["B0LANTERN1"] },
   ConsentExtended: { userId: "u1", agencyId: "a1" },

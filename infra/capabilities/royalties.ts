@@ -55,6 +55,7 @@ export function addRoyaltyTasks(context: StackContext): void {
     memoryMb: 1769,
   })
     .on(data.bus, "RoyaltiesImported", "Sums the royalties that an author shares with an agency")
+    .on(data.bus, "KenpRatesReported", "Sums the pages read at the rates that Amazon has reported")
     .on(data.bus, "ConsentExtended", "Sums the royalties that an author shares from now on")
     .on(data.bus, "SourcePurged", "Sums what is left of an author's royalties");
 

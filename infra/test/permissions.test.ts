@@ -77,7 +77,7 @@ const EXPECTED: Readonly<Record<FunctionName, readonly string[]>> = {
   "trial-reminders": [...READS, DELETE, PUT, "ses:SendEmail", ...WALK],
   "ending-sessions": [...READS, UPDATE, "ses:SendEmail", ...WALK],
   "dead-connections": [...READS, PUT, UPDATE, "ses:SendEmail", ...WALK],
-  "kenp-rates": CHAIN,
+  "kenp-rates": [...CHAIN, "events:PutEvents"],
   "personal-data": [
     ...CHAIN,
     DELETE,

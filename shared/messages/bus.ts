@@ -13,6 +13,8 @@ export const BusEvents = {
   RoyaltiesImported: z.object({ userId: Id, importId: Id, months: z.array(IsoMonthSchema), first: z.boolean() }),
   /** The daily report was fetched and is unchanged, or its import has started; updates the last sync date. */
   RoyaltiesSynced: z.object({ userId: Id, syncedAt: Instant }),
+  /** Amazon has reported rates per page of these months, which may be known already. */
+  KenpRatesReported: z.object({ userId: Id, months: z.array(IsoMonthSchema) }),
   /** Amazon no longer accepts the stored session; the author has to sign in there again. */
   RetailerAuthFailed: z.object({ userId: Id }),
   /** Ranks of books in one store were read, by each book's `uid`: some changed, or a page asked for them. */

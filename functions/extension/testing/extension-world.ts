@@ -3,11 +3,9 @@ import { accountsWorld } from "#functions/accounts/testing/accounts-world.ts";
 import { endingSessionReminders } from "#functions/amazon-accounts/reminders/notify-ending-sessions.ts";
 import { linkedAccountRoutes } from "#functions/amazon-accounts/routes.ts";
 import type { TableAccess } from "#functions/entities/base.ts";
-import { amazonRateStore } from "#functions/kenp-rates/index.ts";
 import { kenpRatesRoutes } from "#functions/kenp-rates/routes.ts";
-import { kenpSettingsStore } from "#functions/kenp-rates/store.ts";
+import { kenpRatesDeps } from "#functions/kenp-rates/wiring.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
-import { reportMonths } from "#functions/report-months/index.ts";
 import { deadConnectionNotices } from "#functions/sync/outage/notify-dead-connections.ts";
 import { outageStore } from "#functions/sync/outage/outage-store.ts";
 import { syncHealthRoutes } from "#functions/sync/routes.ts";
@@ -28,17 +26,12 @@ export function extensionWorld(access: TableAccess) {
   const { clock } = accounts;
   const { bus, mailer } = accounts.deps;
   const deps = { ...syncStateDeps(access, { bus, clock }), ...rankStores(access, { clock }) };
-  const kenp = {
-    settings: kenpSettingsStore(access),
-    amazonRates: amazonRateStore(access),
-    months: reportMonths(access),
-  };
   const routes = [
     ...accountsRoutes(accounts.deps),
     ...extensionRoutes(deps),
     ...linkedAccountRoutes(deps),
     ...syncHealthRoutes(deps),
-    ...kenpRatesRoutes(kenp),
+    ...kenpRatesRoutes(kenpRatesDeps(access, { bus })),
   ];
   const call = apiCaller(routes, { access, clock });
   const outages: { readonly broken: number; readonly working: number }[] = [];

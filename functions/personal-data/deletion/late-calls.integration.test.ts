@@ -47,7 +47,7 @@ function bindings(imports: ReturnType<typeof importsOf>): Binding[] {
   const { access, deps, clock } = world;
   const limits = rateLimitStore(access);
   return [
-    ...kenpRatesRoutes(kenpRatesDeps(access)),
+    ...kenpRatesRoutes(kenpRatesDeps(access, { bus: deps.bus })),
     ...importRoutes({ ...imports.deps, limits, clock, rateLimitMultiplier: 1 }),
     ...booksRoutes(booksWorld(access).deps),
     ...personalDataRoutes(deps),

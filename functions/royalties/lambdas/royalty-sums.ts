@@ -10,6 +10,7 @@ import { sumRoyaltiesDeps } from "../wiring.ts";
 
 const Event = z.discriminatedUnion("detail-type", [
   z.object({ "detail-type": z.literal("RoyaltiesImported"), detail: BusEvents.RoyaltiesImported }),
+  z.object({ "detail-type": z.literal("KenpRatesReported"), detail: BusEvents.KenpRatesReported }),
   z.object({ "detail-type": z.literal("ConsentExtended"), detail: BusEvents.ConsentExtended }),
   z.object({ "detail-type": z.literal("SourcePurged"), detail: BusEvents.SourcePurged }),
 ]);
@@ -18,6 +19,7 @@ function summedAuthorOf(event: z.infer<typeof Event>): SummedAuthor {
   const { userId } = event.detail;
   switch (event["detail-type"]) {
     case "RoyaltiesImported":
+    case "KenpRatesReported":
       return { userId, months: event.detail.months };
     case "ConsentExtended":
       return { userId, months: null, agencyId: event.detail.agencyId };

@@ -1,3 +1,4 @@
+import type { Publisher } from "#functions/adapters/bus.ts";
 import type { SyncStateStore } from "#functions/amazon-accounts/index.ts";
 import type { SubmitDeps } from "#functions/imports/index.ts";
 import type { AmazonRateStore } from "#functions/kenp-rates/index.ts";
@@ -22,6 +23,7 @@ export interface AmazonReadDeps extends CookieCallDeps {
   readonly syncStates: Pick<SyncStateStore, "find">;
   readonly imports: SubmitDeps["imports"];
   readonly amazonRates: AmazonRateStore;
+  readonly bus: Publisher;
 }
 
 const RATE_MONTHS = 24;

@@ -221,6 +221,19 @@ describe("rates per page reported by Amazon", () => {
     return (await readReport(deps, { actor: author, ...query })).kenp_rates;
   };
 
+  test("are announced with every report of them, as the one before may have stored them and failed", async () => {
+    const announced = () => world.bus.events.filter(({ name }) => name === "KenpRatesReported");
+    const before = announced().length;
+    const rates = ["2026-10", "2026-09"].map((month) => ({ month, marketplace_id: 1, rate: 0.0048 }));
+    for (let n = 0; n < 2; n++) await keep(rates);
+    await keep([]);
+    const event = {
+      name: "KenpRatesReported",
+      detail: { userId: author.userId, months: ["2026-09", "2026-10"] },
+    };
+    expect(announced().slice(before)).toEqual([event, event]);
+  });
+
   test("value the pages of a month without published royalties, and override rates derived from the account's own months", async () => {
     await givenMonth(world.access, author.userId, reads("2026-09", { USD: 4_800_000 }));
     await givenMonth(world.access, author.userId, reads("2026-10"));

@@ -12,14 +12,12 @@ import { importHarness } from "#functions/imports/testing/harness.ts";
 import { type MemoryFiles, memoryFiles } from "#functions/imports/testing/memory-files.ts";
 import { type WriteWatch, watchedAccess, watchedFiles } from "#functions/imports/testing/watched.ts";
 import { countingIds } from "#functions/imports/testing/world.ts";
-import { amazonRateStore } from "#functions/kenp-rates/index.ts";
 import { kenpRatesRoutes } from "#functions/kenp-rates/routes.ts";
-import { kenpSettingsStore } from "#functions/kenp-rates/store.ts";
+import { kenpRatesDeps } from "#functions/kenp-rates/wiring.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
 import { on } from "#functions/platform/http/binding.ts";
 import { trackingDeps } from "#functions/ranks/index.ts";
 import { ranksRoutes } from "#functions/ranks/routes.ts";
-import { reportMonths } from "#functions/report-months/index.ts";
 import { syncHealthRoutes } from "#functions/sync/routes.ts";
 import { rankStores, syncStateDeps } from "#functions/sync/wiring.ts";
 import { apiCaller } from "#functions/testing/api-caller.ts";
@@ -48,7 +46,6 @@ export function productOn(table: TableAccess, { now, watch = IDLE }: { now: () =
   const files = watchedFiles(kept, watch);
   const newId = countingIds();
   const imports = importHarness({ access, files, clock, readWorkbook, newId, attempts: ATTEMPTS });
-  const rates = { settings: kenpSettingsStore(access), amazonRates: amazonRateStore(access) };
   const stored = { ...syncStateDeps(access, { bus, clock }), ...rankStores(access, { clock }) };
   const routes = [
     ...accountsRoutes({ ...accounts.deps, clock }),
@@ -56,7 +53,7 @@ export function productOn(table: TableAccess, { now, watch = IDLE }: { now: () =
     ...linkedAccountRoutes(stored),
     ...syncHealthRoutes(stored),
     ...ranksRoutes({ ...stored.ranks, ...trackingDeps(access, clock), bus }),
-    ...kenpRatesRoutes({ ...rates, months: reportMonths(access) }),
+    ...kenpRatesRoutes(kenpRatesDeps(access, { bus })),
     on(importsApi.createExtensionImport, ({ actor, body }) => createExtensionImport(imports.deps, { actor, ...body })),
     on(importsApi.getExtensionImport, ({ actor, params }) =>
       getExtensionImport(imports.deps, { actor, importId: params.id }),

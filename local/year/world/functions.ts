@@ -146,7 +146,7 @@ export function createFunctions(parties: Parties, queues: Queues, stripe: Stripe
     ),
     ...emailDeliveryRoutes(emailDeliveryDeps(access, clock)),
     ...importRoutes(imports),
-    ...kenpRatesRoutes(kenpRatesDeps(access)),
+    ...kenpRatesRoutes(kenpRatesDeps(access, { bus })),
     ...lettersRoutes(letters),
     ...personalDataRoutes({
       accounts: accountStore(access),
@@ -285,6 +285,7 @@ export type Functions = ReturnType<typeof createFunctions>;
 export const RULES = {
   PasswordResetRequested: ["password reset"],
   RoyaltiesImported: ["royalty sums", "seals", "signal events"],
+  KenpRatesReported: ["royalty sums"],
   ConsentExtended: ["royalty sums"],
   ClientChanged: ["client summaries"],
   SourcePurged: ["royalty sums", "seals", "signal events"],
