@@ -12,8 +12,8 @@ import type { KeptAnswer } from "./kept-answers.ts";
 const json = (status: number, body: unknown) =>
   new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json" } });
 
-/** An API that returns these responses in order and records its requests. */
-function clientThatAnswers(...answers: (Response | Error)[]) {
+/** An API that returns these responses in order, or none until a call is given up, and records its requests. */
+function clientThatAnswers(...answers: (Response | Error | "none yet")[]) {
   const requests: { url: string; init: RequestInit }[] = [];
   let [signedOut, actingEnded, planRequired, unknownEndpoints] = [0, 0, 0, 0];
   let grant: ActingGrant | null = null;
@@ -24,6 +24,8 @@ function clientThatAnswers(...answers: (Response | Error)[]) {
     fetch: async (url, init) => {
       requests.push({ url: String(url), init: init ?? {} });
       const answer = answers.shift();
+      if (answer === "none yet")
+        return new Promise((_, fail) => init?.signal?.addEventListener("abort", () => fail(init.signal?.reason)));
       if (!answer || answer instanceof Error) throw answer ?? new Error("asked too often");
       return answer;
     },
@@ -128,12 +130,13 @@ describe("a read that is repeated", () => {
   });
 
   test("names no version for another client, for an impersonated user, or after signing out", async () => {
-    const { call, version, actAs } = clientThatAnswers(
+    const { call, version, actAs, signInAs } = clientThatAnswers(
       ...[first(), first(), new Response(null, { status: 204 }), first(), first()],
     );
     await call(getImport, read);
     await call(getImport, read, { clientId: "client-1" });
     await call(logout, {}).catch(() => undefined);
+    signInAs("eve");
     await call(getImport, read);
     actAs("2026-11-21T11:00:00Z");
     await call(getImport, read);
@@ -199,6 +202,23 @@ describe("call", () => {
     await call(getImport, { params: { id: "i1" } });
     expect(authorization(1)).toBe("Bearer fresh");
     expect(signedOut()).toBe(0);
+  });
+
+  test("gives up what the session reads as soon as it signs out, and asks nothing else with its token", async () => {
+    const none = new Response(null, { status: 204 });
+    const { call, requests, signedOut, signInAs } = clientThatAnswers("none yet", none, json(200, { id: "i1" }));
+    const read = call(getImport, { params: { id: "i1" } });
+    await expect.poll(() => requests).toHaveLength(1);
+    const ending = call(logout, {});
+    await expect(read).rejects.toMatchObject({ code: "offline" });
+    await expect(call(getImport, { params: { id: "i1" } })).rejects.toMatchObject({ code: "offline" });
+    await ending;
+    await expect(call(getImport, { params: { id: "i1" } })).rejects.toMatchObject({ code: "offline" });
+    expect(requests.map(({ url }) => url)).toEqual(["/api/imports/i1", `/api${logout.path}`]);
+    expect(signedOut()).toBe(0);
+
+    signInAs("eve");
+    await expect(call(getImport, { params: { id: "i1" } })).resolves.toEqual({ id: "i1" });
   });
 
   test("ends the session when a fresh token is rejected too", async () => {

@@ -54,6 +54,12 @@ interface Sender extends CallOptions {
   readonly grant: ActingGrant | null;
 }
 
+interface Sent extends Sender {
+  readonly etag: string | undefined;
+  /** Ends a read of the session. */
+  readonly signal: AbortSignal | undefined;
+}
+
 const CLIENT_HEADER = "x-client";
 
 /**
@@ -107,11 +113,15 @@ export function createApiClient(deps: ApiClientDeps): Call {
   } = deps;
 
   const kept = keepAnswers();
+  /** What the session reads: a session that signs out waits for none of it, because the API would refuse it. */
+  let reads = new AbortController();
+  /** The token that has signed out. Until the browser has discarded it, nothing else is asked with it. */
+  let endedToken: string | null = null;
 
   async function send(
     endpoint: Endpoint,
     parts: Parts,
-    { token, grant, clientId, etag }: Sender & { readonly etag: string | undefined },
+    { token, grant, clientId, etag, signal }: Sent,
   ): Promise<Response> {
     const headers = new Headers();
     if (token) headers.set("authorization", `Bearer ${token}`);
@@ -128,6 +138,7 @@ export function createApiClient(deps: ApiClientDeps): Call {
       // A change without a button is often the last one before the page is left.
       keepalive: endpoint.method !== "GET" && (body ?? "").length <= KEPT_ALIVE_LENGTH,
       ...(body === undefined ? {} : { body }),
+      ...(signal === undefined ? {} : { signal }),
     });
   }
 
@@ -136,13 +147,18 @@ export function createApiClient(deps: ApiClientDeps): Call {
     const grant = actingGrant();
     const isRead = endpoint.method === "GET";
     const isOpen = endpoint.access === "public";
+    const signal = isRead && !isOpen ? reads.signal : undefined;
+    const isSignOut = endpoint.name === logout.name;
     const address = [addressOf(endpoint.path, parts), grant?.grant ?? "", clientId ?? ""].join(" ");
     const find = (token: string | null): KeptAnswer | undefined =>
       isRead ? (kept.find(address) ?? lastSeen.answerOf(address, token && ownerOf(token))) : undefined;
     const ask = async (fresh: boolean) => {
       const token = isOpen ? null : await accessToken({ fresh });
+      if (isSignOut) endedToken = token;
+      else if (token !== null && token === endedToken) throw new Error("signed out");
       const known = find(token);
-      return { token, known, response: await send(endpoint, parts, { token, grant, clientId, etag: known?.etag }) };
+      const etag = known?.etag;
+      return { token, known, response: await send(endpoint, parts, { token, grant, clientId, etag, signal }) };
     };
     let asked = await ask(false);
     // The token may have expired in flight. A rejected call had no effect, so it can be sent again.
@@ -169,6 +185,10 @@ export function createApiClient(deps: ApiClientDeps): Call {
 
   const call = async (endpoint: Endpoint, parts: Parts, options: CallOptions = {}): Promise<unknown> => {
     const grant = actingGrant();
+    if (endpoint.name === logout.name) {
+      reads.abort();
+      reads = new AbortController();
+    }
     try {
       return await answer(endpoint, parts, options);
     } catch (error) {
