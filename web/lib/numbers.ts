@@ -73,11 +73,17 @@ export function numbersIn(style: NumberStyle): Numbers {
 
 export const ENGLISH_NUMBERS = numbersIn(ENGLISH_STYLE);
 
-/** The style of a language, such as `de-CH`; by default the browser's. */
+const styles = new Map<string | undefined, NumberStyle>();
+
+/** The style of a language, such as `de-CH`; by default the browser's. Cached, because every figure's component asks. */
 export function styleOfLanguage(language?: string): NumberStyle {
+  const known = styles.get(language);
+  if (known) return known;
   const parts = new Intl.NumberFormat(language, { useGrouping: "always" }).formatToParts(1_234_567.8);
   const part = (type: string) => parts.find((one) => one.type === type)?.value;
-  return { group: part("group") ?? ENGLISH_STYLE.group, decimal: part("decimal") ?? ENGLISH_STYLE.decimal };
+  const style = { group: part("group") ?? ENGLISH_STYLE.group, decimal: part("decimal") ?? ENGLISH_STYLE.decimal };
+  styles.set(language, style);
+  return style;
 }
 
 /** The user's chosen style; `auto` follows the browser. */
