@@ -3,8 +3,6 @@ import { expect, test } from "#e2e/fixtures/test.ts";
 import { type Upload, wholeOctober } from "#e2e/fixtures/workbooks.ts";
 import { BooksPage } from "#e2e/pages/books/books.page.ts";
 import { BooksAlikePage } from "#e2e/pages/books/books-alike.page.ts";
-import { ImportsPage } from "#e2e/pages/imports.page.ts";
-import { Shell } from "#e2e/pages/shell.page.ts";
 
 const ORDER: Readonly<Record<string, string>> = {
   Name: "#1001",
@@ -40,12 +38,9 @@ const shopOrders = (): Upload => ({
 test("an author joins a book of two shops, takes it back, and is not asked again once the books are kept apart", async ({
   newAuthor,
 }) => {
-  const { page } = await newAuthor();
-  const imports = new ImportsPage(page);
-  await imports.import([await wholeOctober(), shopOrders()]);
-  const [books, alike, shell] = [new BooksPage(page), new BooksAlikePage(page), new Shell(page)];
-  await shell.closeFirstRoyalties();
-  await shell.go("Books");
+  const { page } = await newAuthor(undefined, { imported: [await wholeOctober(), shopOrders()] });
+  const [books, alike] = [new BooksPage(page), new BooksAlikePage(page)];
+  await books.open();
   await books.shown();
   await expect(page.getByText("2 books", { exact: true })).toBeVisible();
 

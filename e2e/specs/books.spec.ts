@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { signInAsDemoAuthor } from "#e2e/fixtures/demo.ts";
 import { inspectScreen } from "#e2e/fixtures/screen.ts";
-import { expect, type SignedIn, test } from "#e2e/fixtures/test.ts";
+import { expect, type NewAuthor, test } from "#e2e/fixtures/test.ts";
 import { wholeOctober } from "#e2e/fixtures/workbooks.ts";
 import { BookFormPage } from "#e2e/pages/books/book-form.page.ts";
 import { BooksPage } from "#e2e/pages/books/books.page.ts";
@@ -19,13 +19,11 @@ The Third Tide,Ada Writer,Kindle,B0TIDE0003,2023-03-01
 `;
 
 /** A new author with an imported October: one work, The Quiet Harbour, in three formats. */
-async function withOctober(newAuthor: () => Promise<SignedIn>) {
-  const { page } = await newAuthor();
-  await new ImportsPage(page).import([await wholeOctober()]);
+async function withOctober(newAuthor: NewAuthor) {
+  const { page } = await newAuthor(undefined, { imported: [await wholeOctober()] });
   const books = new BooksPage(page);
   const shell = new Shell(page);
-  await shell.closeFirstRoyalties();
-  await shell.go("Books");
+  await books.open();
   await books.shown();
   return { page, books, form: new BookFormPage(page), shell };
 }
@@ -33,7 +31,15 @@ async function withOctober(newAuthor: () => Promise<SignedIn>) {
 test("an import puts its books on the shelf, as one work with its formats, which can be searched and sorted", async ({
   newAuthor,
 }) => {
-  const { page, books } = await withOctober(newAuthor);
+  const { page } = await newAuthor();
+  const imports = new ImportsPage(page);
+  await imports.open();
+  await imports.import([await wholeOctober()]);
+  const shell = new Shell(page);
+  await shell.closeFirstRoyalties();
+  await shell.go("Books");
+  const books = new BooksPage(page);
+  await books.shown();
   await expect(page).toHaveTitle(/^Manage Books · /);
   await expect(books.row("The Quiet Harbour")).toContainText("Kindle, Paperback, Hardcover");
   await books.importCsv(TIDES);

@@ -4,7 +4,6 @@ import { signInAs, signInAsDemoAuthor, signInConnected } from "#e2e/fixtures/dem
 import { inspectScreen } from "#e2e/fixtures/screen.ts";
 import { expect, test } from "#e2e/fixtures/test.ts";
 import { paymentsOfLastMonths, wholeOctober } from "#e2e/fixtures/workbooks.ts";
-import { ImportsPage } from "#e2e/pages/imports.page.ts";
 import { RoyaltiesPage } from "#e2e/pages/royalties/royalties.page.ts";
 import { Shell } from "#e2e/pages/shell.page.ts";
 import { User } from "#shared/api/accounts/accounts.ts";
@@ -100,11 +99,9 @@ test("no screen of an agency shows an amount while its member hides them, nor do
 test("an author hides and shows all amounts with the h key, in reports, titles and file names", async ({
   newAuthor,
 }) => {
-  const { page } = await newAuthor("Hedda");
-  const imports = new ImportsPage(page);
+  const { page } = await newAuthor("Hedda", { imported: [await wholeOctober(), await paymentsOfLastMonths()] });
   const royalties = new RoyaltiesPage(page);
   const shell = new Shell(page);
-  await imports.import([await wholeOctober(), await paymentsOfLastMonths()]);
   await royalties.open("?start=2025-10-01&end=2025-10-31");
   await royalties.shown();
   expect(await amountsOn(page)).not.toEqual([]);
@@ -147,8 +144,7 @@ function requestedEnds(page: Page): IsoDate[] {
 }
 
 test("calm mode ends the report before the latest letter, says so, and is turned off again", async ({ newAuthor }) => {
-  const { page } = await newAuthor("Calla");
-  await new ImportsPage(page).import([await wholeOctober()]);
+  const { page } = await newAuthor("Calla", { imported: [await wholeOctober()] });
   await page.goto("/account/preferences");
   const calm = page.getByRole("switch", { name: /^Calm mode/ });
   await calm.focus();

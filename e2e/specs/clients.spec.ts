@@ -6,7 +6,6 @@ import { wholeOctober } from "#e2e/fixtures/workbooks.ts";
 import { ClientsPage } from "#e2e/pages/clients/clients.page.ts";
 import { MonitorPage } from "#e2e/pages/clients/monitor.page.ts";
 import { SharingPage } from "#e2e/pages/clients/sharing.page.ts";
-import { ImportsPage } from "#e2e/pages/imports.page.ts";
 import { Shell } from "#e2e/pages/shell.page.ts";
 import { DEMO_AGENCY } from "#local/demo/people.ts";
 
@@ -23,12 +22,9 @@ test.describe("a client", () => {
     request,
     newAuthor,
   }) => {
-    const { author, page: theirs } = await newAuthor("Wren");
+    const { author, page: theirs } = await newAuthor("Wren", { imported: [await wholeOctober()] });
     await theirs.goto(await emailLink(request, author.email, "verification"));
     await expect(theirs.getByRole("heading", { name: "Your email is verified" })).toBeVisible();
-    const imports = new ImportsPage(theirs);
-    await imports.open();
-    await imports.import([await wholeOctober()]);
 
     await signInAs(page, "owner");
     const clients = new ClientsPage(page);

@@ -5,7 +5,6 @@ import { expect, test } from "#e2e/fixtures/test.ts";
 import { wholeOctober } from "#e2e/fixtures/workbooks.ts";
 import { LoginAsPage } from "#e2e/pages/accounts/login-as.page.ts";
 import { SignInPage } from "#e2e/pages/accounts/sign-in.page.ts";
-import { ImportsPage } from "#e2e/pages/imports.page.ts";
 import { RoyaltiesPage } from "#e2e/pages/royalties/royalties.page.ts";
 import { Shell } from "#e2e/pages/shell.page.ts";
 import { DEMO_AGENCY, DEMO_PASSWORD } from "#local/demo/people.ts";
@@ -199,8 +198,7 @@ test.describe("on a shared device", () => {
     newAuthor,
     newBrowser,
   }) => {
-    const { page, author, context } = await newAuthor("Philippa");
-    await new ImportsPage(page).import([await wholeOctober()]);
+    const { page, author, context } = await newAuthor("Philippa", { imported: [await wholeOctober()] });
     await new RoyaltiesPage(page).open();
     await new RoyaltiesPage(page).shown();
     await firstKept(page, "/royalties");

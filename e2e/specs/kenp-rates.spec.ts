@@ -1,6 +1,5 @@
 import { expect, test } from "#e2e/fixtures/test.ts";
 import { estimator } from "#e2e/fixtures/workbooks.ts";
-import { ImportsPage } from "#e2e/pages/imports.page.ts";
 import { KenpRatesPage } from "#e2e/pages/kenp-rates.page.ts";
 import { RoyaltiesPage } from "#e2e/pages/royalties/royalties.page.ts";
 import { Shell } from "#e2e/pages/shell.page.ts";
@@ -21,10 +20,8 @@ const unpublished = {
 
 test("a custom rate values unpublished page reads immediately", async ({ newAuthor }) => {
   test.slow();
-  const { page } = await newAuthor();
-  await new ImportsPage(page).import([
-    await estimator("KDP_Royalties_Estimator-early.xlsx", unpublished, `${MONTH}-30T06:00:00Z`),
-  ]);
+  const early = await estimator("KDP_Royalties_Estimator-early.xlsx", unpublished, `${MONTH}-30T06:00:00Z`);
+  const { page } = await newAuthor(undefined, { imported: [early] });
   const royalties = new RoyaltiesPage(page);
   await royalties.open(`?start=${MONTH}-01&end=${MONTH}-30&currency=USD&group=marketplace`);
   await royalties.shown();

@@ -75,6 +75,7 @@ test("Ctrl-K and what a page is called opens it", async ({ page }) => {
 
 test("menu, search and keys stay while a page without figures yet reads the user again", async ({ newAuthor }) => {
   const { page } = await newAuthor("Kai");
+  await new ImportsPage(page).open();
   await new ImportsPage(page).import([await wholeOctober()]);
   const shell = new Shell(page);
   await shell.closeFirstRoyalties();

@@ -31,11 +31,10 @@ test("an author who uploads files is asked for the payments report, and then see
   newAuthor,
 }) => {
   test.slow();
-  const { page } = await newAuthor("Pia");
+  const figures = await download(estimatorDownload(PAID_MONTH, today()));
+  const { page } = await newAuthor("Pia", { imported: [figures] });
   const imports = new ImportsPage(page);
   const payments = new PaymentsPage(page);
-  await imports.import([await download(estimatorDownload(PAID_MONTH, today()))]);
-
   await payments.open();
   await expect(payments.asksForReport()).toBeVisible();
   await inspectScreen(page, "payments-importing");

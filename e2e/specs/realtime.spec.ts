@@ -13,8 +13,9 @@ test("an import appears on the author's other page and in an open report without
   const grace = await newAuthor("Grace");
   const second = await ada.context.newPage();
   const sessions = [watchSession(second), watchSession(grace.page)] as const;
+  await new ImportsPage(ada.page).open();
   await new ImportsPage(second).open();
-  await grace.page.reload();
+  await new ImportsPage(grace.page).open();
   for (const session of sessions) await expect.poll(() => session.openSockets()).toBe(1);
 
   await new ImportsPage(ada.page).import([await wholeOctober()]);
@@ -40,7 +41,7 @@ test("an empty report offers the data sources and opens automatically when the f
   newAuthor,
 }) => {
   const { page, context } = await newAuthor();
-  await new Shell(page).go("Royalties");
+  await new RoyaltiesPage(page).open();
   await page.getByRole("link", { name: "Upload a report" }).click();
   const waiting = await context.newPage();
   await waiting.goto("/royalties/importing");

@@ -144,9 +144,7 @@ test("the report's overlays are accessible: the proof, the period picker, the ac
 });
 
 test("the actual earnings are accessible with the lines of a payment, and so is their help", async ({ newAuthor }) => {
-  const { page } = await newAuthor("Pia");
-  const imports = new ImportsPage(page);
-  await imports.import([await wholeOctober(), await paymentsOfLastMonths()]);
+  const { page } = await newAuthor("Pia", { imported: [await wholeOctober(), await paymentsOfLastMonths()] });
   await page.goto("/royalties/payouts");
   const chart = page.getByRole("region", { name: "Paid by month" });
   await expect(chart.locator(".highcharts-point").first()).toBeVisible({ timeout: 30_000 });

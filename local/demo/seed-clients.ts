@@ -20,7 +20,7 @@ import { clientShelf } from "./client-shelves.ts";
 import { dropFiles, type NamedFile } from "./drop-files.ts";
 import { giveSlots } from "./give-slots.ts";
 import { DEMO_AGENCY, DEMO_PASSWORD, SMALL_CLIENTS } from "./people.ts";
-import { asPerson, extensionOf, type Person } from "./session.ts";
+import { asPerson, holderOf, type Person } from "./session.ts";
 import { signUpAuthor } from "./sign-up.ts";
 
 /** Every tenth client has a promotion that ends soon, so that the agency's dashboard has a message to show. */
@@ -89,7 +89,7 @@ async function giveRanks(author: Person, address: string, { works: [work] }: She
     { ...read, at: new Date().toISOString(), rank: now },
   ];
   const body = { marketplace: HOME_MARKETPLACE, readings, products: "shelf" } as const;
-  await extensionOf(address, token).call(saveSentRanks, { body });
+  await holderOf(address, token).call(saveSentRanks, { body });
   await author.call(revokeExtensionSession, { params: { id: data.id } });
 }
 

@@ -4,7 +4,7 @@ import { createExtensionSession, revokeExtensionSession } from "#shared/api/exte
 import { type SentFollowers, saveSentFollowers } from "#shared/api/followers.ts";
 import { addDays, type IsoDate } from "#shared/primitives/dates.ts";
 import { AMAZON_EMAIL } from "./connect-amazon.ts";
-import { extensionOf, type Person } from "./session.ts";
+import { holderOf, type Person } from "./session.ts";
 
 const DAYS = 400;
 
@@ -24,6 +24,6 @@ function countsOf(today: IsoDate): SentFollowers["counts"] {
 export async function seedFollowers(author: Person, address: string, today: IsoDate): Promise<void> {
   const browser = { browser: "firefox", version: "2.1.0", name: "Demo history" } as const;
   const { data, token } = await author.call(createExtensionSession, { body: browser });
-  await extensionOf(address, token).call(saveSentFollowers, { body: { counts: countsOf(today) } });
+  await holderOf(address, token).call(saveSentFollowers, { body: { counts: countsOf(today) } });
   await author.call(revokeExtensionSession, { params: { id: data.id } });
 }

@@ -25,8 +25,8 @@ export class CallFailed extends Error {
 /** Calls without a token: sign-up and verification. */
 export const visitor = (address: string): Person => personWith(address, async () => undefined);
 
-/** Calls with the token of a connected extension. */
-export const extensionOf = (address: string, token: string): Person => personWith(address, async () => token);
+/** Calls with a token, of a signed-in user or of a connected extension. */
+export const holderOf = (address: string, token: string): Person => personWith(address, async () => token);
 
 /**
  * Signs in, acts as that user and signs out again; `accessToken` is for calls that a person doesn't make. Throws the

@@ -7,6 +7,7 @@ import { SignInPage } from "#e2e/pages/accounts/sign-in.page.ts";
 import { SignUpPage } from "#e2e/pages/accounts/sign-up.page.ts";
 import { Shell } from "#e2e/pages/shell.page.ts";
 import { DEMO_AUTHOR } from "#local/simulators/amazon/dataset/author.ts";
+import { logout } from "#shared/api/accounts/security.ts";
 
 test("an author signs up, is signed in immediately, and confirms the address by an email link that works twice", async ({
   page,
@@ -94,7 +95,7 @@ test("signing out ends the session immediately, and signing in again asks to con
   const session = watchSession(page);
   const calls: string[] = [];
   page.on("request", (request) => calls.push(new URL(request.url()).pathname));
-  await page.reload();
+  await page.goto("/imports");
   await expect.poll(() => session.openSockets()).toBe(1);
   // The document's head asks for the user, and the application takes the answer over.
   expect(calls.filter((path) => path === "/api/user")).toHaveLength(1);
@@ -107,6 +108,8 @@ test("signing out ends the session immediately, and signing in again asks to con
   await expect.poll(() => session.openSockets()).toBe(0);
   await page.goto("/imports");
   await expect(page).toHaveURL(/\/signin\?redirect=%2Fimports/);
+  // Nothing is asked with the ended session, neither before nor after it left the screen.
+  expect(calls.findLast((path) => path.startsWith("/api/"))).toBe(`/api${logout.path}`);
 
   await new SignInPage(page).fill(author);
   await expect(page.getByText(`We sent a link to ${author.email}.`)).toBeVisible();

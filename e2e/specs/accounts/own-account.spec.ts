@@ -6,12 +6,11 @@ import { sharedAuthor } from "#e2e/fixtures/author.ts";
 import { emailLink, expectEmail } from "#e2e/fixtures/mailbox.ts";
 import { inspectScreen } from "#e2e/fixtures/screen.ts";
 import { resume, sessionOf } from "#e2e/fixtures/session.ts";
-import { expect, test } from "#e2e/fixtures/test.ts";
+import { expect, importAs, test } from "#e2e/fixtures/test.ts";
 import { wholeOctober } from "#e2e/fixtures/workbooks.ts";
 import { NewPasswordPage } from "#e2e/pages/accounts/new-password.page.ts";
 import { SecurityPage } from "#e2e/pages/accounts/security.page.ts";
 import { SignInPage } from "#e2e/pages/accounts/sign-in.page.ts";
-import { ImportsPage } from "#e2e/pages/imports.page.ts";
 import { MyDataPage } from "#e2e/pages/my-data.page.ts";
 import { Shell } from "#e2e/pages/shell.page.ts";
 
@@ -133,8 +132,8 @@ test.describe("one-time codes", () => {
 test("the personal data export is one zip of CSV and JSON", async ({ page, request }) => {
   test.slow();
   const author = await signIn(page, request);
-  await new ImportsPage(page).open();
-  await new ImportsPage(page).import([await wholeOctober()]);
+  const { accessToken } = await sessionOf(request, author);
+  await importAs(accessToken, new URL(page.url()).origin, [await wholeOctober()]);
   const myData = new MyDataPage(page);
   await myData.open();
   await myData.makeArchive().click();

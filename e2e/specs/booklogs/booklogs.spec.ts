@@ -1,11 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { signInAsDemoAuthor } from "#e2e/fixtures/demo.ts";
 import { inspectOnPhone, inspectScreen } from "#e2e/fixtures/screen.ts";
-import { expect, type SignedIn, test } from "#e2e/fixtures/test.ts";
+import { expect, type NewAuthor, test } from "#e2e/fixtures/test.ts";
 import { wholeOctober } from "#e2e/fixtures/workbooks.ts";
 import { BookLogsPage } from "#e2e/pages/booklogs/booklogs.page.ts";
 import { BooksPage } from "#e2e/pages/books/books.page.ts";
-import { ImportsPage } from "#e2e/pages/imports.page.ts";
 import { Shell } from "#e2e/pages/shell.page.ts";
 import { FORM_ERRORS } from "#shared/domain/booklogs/form-rules.ts";
 import { FORM_CASES, type FormCase, VALID_FORM } from "#shared/domain/booklogs/testing/form-cases.ts";
@@ -20,9 +19,8 @@ const SEEDED_WITHIN = { timeout: 240_000 };
 test.describe.configure({ timeout: 300_000 });
 
 /** A new author with an imported October: one work. */
-async function withOctober(newAuthor: () => Promise<SignedIn>) {
-  const { page, context } = await newAuthor();
-  await new ImportsPage(page).import([await wholeOctober()]);
+async function withOctober(newAuthor: NewAuthor) {
+  const { page, context } = await newAuthor(undefined, { imported: [await wholeOctober()] });
   return { page, context, logs: new BookLogsPage(page), shell: new Shell(page) };
 }
 
@@ -31,7 +29,7 @@ test.describe("an author's own events", () => {
 
   test("are logged, changed, copied, deleted and restored", async ({ newAuthor }) => {
     const { page, context, logs, shell } = await withOctober(newAuthor);
-    await shell.navigation().getByRole("link", { name: "Event Logs" }).click();
+    await logs.open();
     await expect(page.getByRole("heading", { name: "Book Event Logs" })).toBeVisible();
     await expect(page.getByText("Amazon & Bookbub Deals")).toBeVisible();
     await inspectScreen(page, "booklogs-empty");
@@ -161,7 +159,7 @@ test("the form shows the message of every rule that an author can break", async 
     if (form.notes) await logs.field("Notes").fill(form.notes);
   };
   expect(ENTERED.length).toBeGreaterThan(8);
-  await shell.navigation().getByRole("link", { name: "Event Logs" }).click();
+  await logs.open();
   await logs.addFirst().click();
   for (const entered of ENTERED)
     await test.step(`a form ${entered.name}`, async () => {

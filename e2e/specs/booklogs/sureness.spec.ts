@@ -4,7 +4,6 @@ import { inspectScreen } from "#e2e/fixtures/screen.ts";
 import { expect, test } from "#e2e/fixtures/test.ts";
 import { BookLogsPage } from "#e2e/pages/booklogs/booklogs.page.ts";
 import { InsightsPage } from "#e2e/pages/booklogs/insights.page.ts";
-import { ImportsPage } from "#e2e/pages/imports.page.ts";
 import { certaintyOf } from "#shared/domain/insights/effect/certainty.ts";
 
 /** Events that changed nothing get no verdict, however much the figures around them moved. */
@@ -21,10 +20,10 @@ ${busy.title},New Cover,2025-10-09,`;
 test("events that changed nothing get no verdict, on books that grow, in the season, beside others, or without readers", async ({
   newAuthor,
 }) => {
-  const { page } = await newAuthor();
+  test.slow();
+  const { page } = await newAuthor(undefined, { imported: await restlessMonths() });
   const logs = new BookLogsPage(page);
   const insights = new InsightsPage(page);
-  await new ImportsPage(page).import(await restlessMonths());
 
   await test.step("the form says beforehand that a book of three copies a month shows no ordinary change", async () => {
     await logs.openAdd();

@@ -25,8 +25,10 @@ async function filesOf(month: IsoMonth): Promise<Upload[]> {
 }
 
 test("the files of five shops become one report in five clicks", async ({ newAuthor }) => {
+  test.slow();
   const { page } = await newAuthor();
   const imports = new ImportsPage(page);
+  await imports.open();
   const month = addMonths(monthOf(today()), -1);
   await imports.choose(await filesOf(month));
   await imports.asks();

@@ -18,6 +18,7 @@ import { addMonths } from "#shared/primitives/dates.ts";
 test("several report files are imported as months, with real progress", async ({ newAuthor }) => {
   const { page } = await newAuthor();
   const imports = new ImportsPage(page);
+  await imports.open();
   const last = lastPublishedMonth(today());
   const months = [-3, -2, -1, 0].map((back) => addMonths(last, back));
   const files = await Promise.all(
@@ -46,6 +47,7 @@ test("the same file again writes nothing, a file without some books waits for a 
   test.slow();
   const { page } = await newAuthor();
   const imports = new ImportsPage(page);
+  await imports.open();
   const october = await wholeOctober();
   await imports.import([october]);
   await expect(imports.result()).toHaveText("1 new month · 3 new book editions");
@@ -97,6 +99,7 @@ for (const width of [1280, 390])
     test.slow();
     const { page } = await newAuthor();
     const imports = new ImportsPage(page);
+    await imports.open();
     await imports.import([await wholeYears()]);
     await imports.choose([await yearsWithoutMoney()]);
     await imports.asks();
@@ -129,6 +132,7 @@ test("files that are not reports are rejected with a reason, while valid files b
 }) => {
   const { page } = await newAuthor();
   const imports = new ImportsPage(page);
+  await imports.open();
   const hostile = await hostileFiles();
   await imports.choose([...hostile.map(({ file }) => file), WEB_PAGE]);
   await imports.failed();
@@ -148,6 +152,7 @@ test("files can be dropped onto the page, and impossible reports are rejected be
 }) => {
   const { page } = await newAuthor();
   const imports = new ImportsPage(page);
+  await imports.open();
   await imports.drop([
     { name: "royalties.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7") },
     upload("empty.xlsx", new Uint8Array()),

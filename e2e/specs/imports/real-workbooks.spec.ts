@@ -10,6 +10,7 @@ if (hasSamples) {
     test.slow();
     const { page } = await newAuthor();
     const imports = new ImportsPage(page);
+    await imports.open();
     await imports.import(["005", "003", "001", "006", "004", "002"].map(sample));
     await expect(imports.result()).toContainText("25 new months · 151 payments");
     await expect(imports.file(sample("003").name)).toContainText(/Set aside.*a download with filters set/);
@@ -38,6 +39,7 @@ if (hasSamples) {
   test("another account's real daily report is shown by day", async ({ newAuthor }) => {
     const { page } = await newAuthor();
     const imports = new ImportsPage(page);
+    await imports.open();
     await imports.import([sample("015")]);
     await expect(imports.month("October 2025")).toContainText("New");
     await imports.seeRoyalties().click();

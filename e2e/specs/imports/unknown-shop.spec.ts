@@ -25,6 +25,7 @@ test("an unknown shop's table becomes part of the report once its columns are ma
 }) => {
   const { page } = await newAuthor();
   const imports = new ImportsPage(page);
+  await imports.open();
   const [month, earlier] = [addMonths(monthOf(today()), -1), addMonths(monthOf(today()), -2)];
   await imports.drop([salesOf(month, "harbour.csv")]);
   await imports.asks();

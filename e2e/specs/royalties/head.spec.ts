@@ -1,7 +1,6 @@
 import { signInAsDemoAuthor } from "#e2e/fixtures/demo.ts";
 import { expect, test } from "#e2e/fixtures/test.ts";
 import { download } from "#e2e/fixtures/workbooks.ts";
-import { ImportsPage } from "#e2e/pages/imports.page.ts";
 import { ReportChoices } from "#e2e/pages/royalties/choices.page.ts";
 import { RoyaltiesPage } from "#e2e/pages/royalties/royalties.page.ts";
 import { estimatorDownload } from "#local/simulators/amazon/dataset/downloads.ts";
@@ -119,13 +118,11 @@ test("nothing scrolls sideways between phone and desktop widths", async ({ page 
 test('an August file made on August 4 is labeled "so far", and its three full days are compared with those of July', async ({
   newAuthor,
 }) => {
-  const { page } = await newAuthor();
   const year = new Date().getUTCFullYear() - 1;
   const made = `${year}-08-04`;
-  await new ImportsPage(page).import([
-    await download(estimatorDownload(`${year}-07`, made)),
-    await download(estimatorDownload(`${year}-08`, made)),
-  ]);
+  const july = await download(estimatorDownload(`${year}-07`, made));
+  const august = await download(estimatorDownload(`${year}-08`, made));
+  const { page } = await newAuthor(undefined, { imported: [july, august] });
   const royalties = new RoyaltiesPage(page);
   await royalties.open(`?start=${year}-08-01&end=${year}-08-31&currency=USD`);
   await royalties.shown();

@@ -2,7 +2,6 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "#e2e/fixtures/test.ts";
 import { wholeOctober } from "#e2e/fixtures/workbooks.ts";
 import { SignInPage } from "#e2e/pages/accounts/sign-in.page.ts";
-import { ImportsPage } from "#e2e/pages/imports.page.ts";
 import { RoyaltiesPage } from "#e2e/pages/royalties/royalties.page.ts";
 import { Shell } from "#e2e/pages/shell.page.ts";
 import { getUser } from "#shared/api/accounts/accounts.ts";
@@ -30,8 +29,7 @@ const kept = (page: Page) =>
 test("a report opens with the figures of the last visit, says so until new ones arrive, and signing out removes them", async ({
   newAuthor,
 }) => {
-  const { page, author } = await newAuthor();
-  await new ImportsPage(page).import([await wholeOctober()]);
+  const { page, author } = await newAuthor(undefined, { imported: [await wholeOctober()] });
   const royalties = new RoyaltiesPage(page);
   const line = page.getByText(/^As of your last visit, /);
   await royalties.open(OCTOBER);

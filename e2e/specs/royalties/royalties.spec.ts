@@ -28,6 +28,7 @@ test("the report shows the workbook's own Summary in every currency, and the pro
   const imports = new ImportsPage(page);
   const month = addMonths(lastPublishedMonth(today()), -1);
   const file = await download(estimatorDownload(month, today()));
+  await imports.open();
   await imports.import([file]);
   await imports.seeRoyalties().click();
 
@@ -48,8 +49,7 @@ test("the report shows the workbook's own Summary in every currency, and the pro
 test("a month adds up to the cent by book, by marketplace and in the totals, and an empty period points to one with figures", async ({
   newAuthor,
 }) => {
-  const { page } = await newAuthor();
-  await new ImportsPage(page).import([await wholeOctober()]);
+  const { page } = await newAuthor(undefined, { imported: [await wholeOctober()] });
   const royalties = new RoyaltiesPage(page);
   await royalties.open("?start=2025-10-01&end=2025-10-31&currency=USD");
   await royalties.shown();
