@@ -28,6 +28,15 @@ async function releaseStored(page: Page): Promise<void> {
 const firstKept = (page: Page, path: string) =>
   page.waitForFunction((key) => localStorage.getItem(key) !== null, `colophon-seen first ${path}`);
 
+/** Opens the agency's dashboard with figures, which this browser keeps; its first clients share while the demo is seeded. */
+async function openAgency(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.goto("/agency");
+    await expect(page.locator("main [data-first]").first()).toBeVisible({ timeout: 5000 });
+  }).toPass({ timeout: 90_000 });
+  await firstKept(page, "/agency");
+}
+
 /** Everything that this browser stores for the site, as one text. */
 const everythingStored = (page: Page): Promise<string> =>
   page.evaluate(async () => {
@@ -136,12 +145,7 @@ test.describe("without a connection", () => {
 
   test("an agency's dashboard opens with the figures of the last visit", async ({ page }) => {
     await signInAs(page, "owner");
-    // The first clients share while the demo is still being seeded.
-    await expect(async () => {
-      await page.goto("/agency");
-      await expect(page.locator("main [data-first]").first()).toBeVisible({ timeout: 5000 });
-    }).toPass({ timeout: 90_000 });
-    await firstKept(page, "/agency");
+    await openAgency(page);
     await releaseStored(page);
     await page.context().setOffline(true);
     await page.goto("/");
@@ -219,8 +223,7 @@ test.describe("on a shared device", () => {
     await test.step("the next user finds nothing", async () => {
       // A session of its own, because other journeys use the shared one after this sign-out.
       await new SignInPage(page).signIn({ email: DEMO_AGENCY.owner.email, password: DEMO_PASSWORD });
-      await page.goto("/agency");
-      await firstKept(page, "/agency");
+      await openAgency(page);
       expect(await tracesOf(page, signs.slice(0, 3))).toEqual([]);
       await new Shell(page).signOut();
     });
