@@ -20,7 +20,7 @@ import { samplesOf } from "#local/testing/application/samples.ts";
 import { type Application, startApplication } from "#local/testing/application/start-application.ts";
 import { storedIn } from "#local/testing/application/stored.ts";
 import { followTableTrips } from "#local/testing/application/table-trips.ts";
-import { listedTrips, tripsPage, unexplained } from "#local/testing/application/trips-page.ts";
+import { listedAgain, listedTrips, tripsPage, unexplained } from "#local/testing/application/trips-page.ts";
 import { type World, worldOf } from "#local/testing/application/world.ts";
 import type { TableTrips } from "#local/workers/table-trips.ts";
 import { getUser } from "#shared/api/accounts/accounts.ts";
@@ -115,6 +115,15 @@ describe("round trips to the table", () => {
     const listed = listedTrips(readFileSync(TRIPS_FILE, "utf8"));
     const more = all.filter((one) => one.measured.trips > (listed.get(routeKey(one.endpoint)) ?? 0));
     expect(more.map((one) => `${routeKey(one.endpoint)}: ${one.measured.trips}`)).toEqual([]);
+  });
+
+  test("read nothing again but what docs/generated/trips.md says", () => {
+    const listed = listedAgain(readFileSync(TRIPS_FILE, "utf8"));
+    const more = endpoints.map((one) => ({
+      key: routeKey(one),
+      again: measured.get(one.name)!.readAgain.filter((entity) => !listed.get(routeKey(one))?.includes(entity)),
+    }));
+    expect(more.filter(({ again }) => again.length > 0)).toEqual([]);
   });
 
   test("exceed an endpoint's goal only for a stated reason", () => {

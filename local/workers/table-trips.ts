@@ -16,6 +16,40 @@ export interface TableTrips {
   /** Round trips one after the other: calls that don't wait for each other's answers are one. */
   readonly trips: number;
   readonly calls: number;
+  /** Entities of which an item or a list was read again with no write in between. */
+  readonly readAgain: readonly string[];
+}
+
+interface Body {
+  readonly Key: object;
+  readonly RequestItems: Readonly<Record<string, { readonly Keys: readonly object[] }>>;
+  readonly IndexName?: string;
+  readonly ExpressionAttributeValues: object;
+  readonly ExclusiveStartKey?: object;
+}
+
+const READS: Readonly<Record<string, (body: Body) => readonly object[]>> = {
+  GetItem: ({ Key }) => [Key],
+  BatchGetItem: ({ RequestItems }) => Object.values(RequestItems).flatMap(({ Keys }) => Keys),
+  Query: ({ IndexName, ExpressionAttributeValues, ExclusiveStartKey }) => [
+    { IndexName, ExpressionAttributeValues, ExclusiveStartKey },
+  ],
+};
+/** A sort key begins with its entity's name. */
+const ENTITY = /"\$([a-z-]+)_\d/;
+
+/** Collects the entities that a call reads again. */
+function followReads() {
+  const again = new Set<string>();
+  let known = new Set<string>();
+  return {
+    note(operation: string, body: string): void {
+      const reads = READS[operation]?.(JSON.parse(body)).map((read) => JSON.stringify(read));
+      for (const read of reads ?? []) if (known.has(read)) again.add(ENTITY.exec(read)![1]!);
+      known = new Set(reads && [...known, ...reads]);
+    },
+    again: (): string[] => [...again].sort(),
+  };
 }
 
 /**
@@ -29,6 +63,7 @@ export function traceTable(): (event: unknown) => void {
   let [trips, calls, underWay] = [0, 0, 0];
   let answers: (() => void)[] = [];
   let quiet: NodeJS.Timeout | undefined;
+  let reads = followReads();
 
   function handOver(): void {
     if (answers.length === 0) return;
@@ -43,7 +78,8 @@ export function traceTable(): (event: unknown) => void {
   }
   subscribe("http.client.request.created", (message) => {
     const { request } = message as { request: ClientRequest };
-    if (!String(request.getHeader("x-amz-target")).startsWith("DynamoDB_")) return;
+    const [service, operation = ""] = String(request.getHeader("x-amz-target")).split(".");
+    if (!service?.startsWith("DynamoDB_")) return;
     calls += 1;
     underWay += 1;
     wait();
@@ -55,6 +91,11 @@ export function traceTable(): (event: unknown) => void {
     };
     // Also without an answer.
     request.once("close", end);
+    const send = request.end.bind(request);
+    request.end = (body?: unknown) => {
+      reads.note(operation, String(body));
+      return send(body);
+    };
     const emit = request.emit.bind(request);
     request.emit = (name: string, ...args: unknown[]) => {
       if (name !== "response") return emit(name, ...args);
@@ -66,7 +107,7 @@ export function traceTable(): (event: unknown) => void {
 
   return (event) => {
     const { routeKey } = event as { routeKey?: string };
-    channel.postMessage({ routeKey, trips, calls } satisfies TableTrips);
-    [trips, calls] = [0, 0];
+    channel.postMessage({ routeKey, trips, calls, readAgain: reads.again() } satisfies TableTrips);
+    [trips, calls, reads] = [0, 0, followReads()];
   };
 }

@@ -122,21 +122,31 @@ export const unexplained = (endpoints: readonly Endpoint[], listed: ReadonlyMap<
 export const listedTrips = (page: string): ReadonlyMap<string, number> =>
   new Map([...page.matchAll(/^\| (\S+ \/api\S*) \| (\d+) \|/gm)].map(([, key, trips]) => [key!, Number(trips)]));
 
+/** The page's entities that a call reads again, by route key. */
+export const listedAgain = (page: string): ReadonlyMap<string, readonly string[]> =>
+  new Map(
+    [...page.matchAll(/^\| (\S+ \/api\S*) \| \d+ \| \d+ \| ([^|]*)\|/gm)].map(([, key, again]) => [
+      key!,
+      again!.trim().split(", "),
+    ]),
+  );
+
 const HEAD = `# Round trips to the table
 
-What a warm call of each endpoint asks of the table: round trips one after the other, where calls that don't wait for each other are one, and calls. Measured by \`e2e/application/access-matrix.integration.test.ts\` in accounts without figures, and rewritten by it with \`TRIPS=write\`. Answers are held back until no more calls are made without them, so that the trips don't depend on how quick the table is. A report by day of stored months takes three (\`functions/royalties/report/unchanged-report.integration.test.ts\`).
+What a warm call of each endpoint asks of the table: round trips one after the other, where calls that don't wait for each other are one; calls; and what is read again with no write in between. Measured by \`e2e/application/access-matrix.integration.test.ts\` in accounts without figures, and rewritten by it with \`TRIPS=write\`. Answers are held back until no more calls are made without them, so that the trips don't depend on how quick the table is. A report by day of stored months takes three (\`functions/royalties/report/unchanged-report.integration.test.ts\`).
 
 Who is calling, the session and an author's plan are read in one trip. Goals: ${GOALS.read} for a read, ${GOALS.report} for a report, ${GOALS.write} for a write.
 
-| endpoint | trips | calls | above the goal because |
-| --- | ---: | ---: | --- |`;
+| endpoint | trips | calls | read again | above the goal because |
+| --- | ---: | ---: | --- | --- |`;
 
 /** Writes `docs/generated/trips.md`: the most trips first. */
 export function tripsPage(all: readonly MeasuredTrips[]): string {
   const rows = all
     .toSorted((a, b) => b.measured.trips - a.measured.trips || (routeKey(a.endpoint) < routeKey(b.endpoint) ? -1 : 1))
-    .map(({ endpoint, measured: { trips, calls } }) =>
-      `| ${routeKey(endpoint)} | ${trips} | ${calls} | ${reasonFor(endpoint)} |`.replace("|  |", "| |"),
-    );
+    .map(({ endpoint, measured: { trips, calls, readAgain } }) => {
+      const cells = [routeKey(endpoint), trips, calls, readAgain.join(", "), reasonFor(endpoint)];
+      return `|${cells.map((cell) => (cell === "" ? " |" : ` ${cell} |`)).join("")}`;
+    });
   return `${[HEAD, ...rows].join("\n")}\n`;
 }
