@@ -9,27 +9,16 @@ import {
   buildOutcome,
   buildTrialFile,
   buildUnderstood,
-  buildUser,
 } from "#web/testing/builders.ts";
-import { type Answers, fakeServices } from "#web/testing/fake-services.ts";
-import { renderApp } from "#web/testing/render.tsx";
-import ImportsPage from "./imports-page.tsx";
+import type { Answers } from "#web/testing/fake-services.ts";
+import { openImports, unfoldUpload } from "../testing/open-imports.tsx";
 
 const asking = (files: readonly ImportFile[], changes: Partial<Import> = {}): Import =>
   buildImport({ status: "needs_decision", files: [...files], months: [], ...changes });
 
 function open(item: Import, answers: Answers = {}) {
-  const services = fakeServices(
-    {
-      getUser: () => buildUser({ first_data_at: "2025-01" }),
-      listImports: () => ({ data: [item], cursor: null }),
-      getImport: () => ({ data: item }),
-      decideImport: () => ({ data: { ...item, status: "writing" } }),
-      ...answers,
-    },
-    { signedIn: true },
-  );
-  renderApp(<ImportsPage />, services);
+  const decideImport = () => ({ data: { ...item, status: "writing" as const } });
+  const services = openImports([item], { decideImport, ...answers });
   const sent = () => services.calls.filter(({ name }) => name === "decideImport").map((call) => call.sent.body);
   return { sent, user: userEvent.setup() };
 }
@@ -131,5 +120,6 @@ test("says why a file asks although the author has confirmed one of its kind", a
 test("shows of a past import that its file was confirmed", async () => {
   const understood = buildUnderstood({ confirmed_at: "2026-11-20T09:12:00Z" });
   open(buildImport({ files: [buildTrialFile({ understood, questions: [] })] }));
+  await unfoldUpload();
   expect(await screen.findByText(/confirmed by you Nov.* 20/)).toBeDefined();
 });

@@ -8,7 +8,7 @@ import {
   buildPreferences,
   buildUser,
 } from "#web/testing/builders.ts";
-import { openImports } from "../testing/open-imports.tsx";
+import { openImports, unfoldUpload } from "../testing/open-imports.tsx";
 
 beforeEach(() => vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2026, 10, 25, 12) }));
 afterEach(() => vi.useRealTimers());
@@ -26,6 +26,7 @@ describe("in calm mode", () => {
     ];
     const files = [buildFile({ name: "november.xlsx", months: ["2026-11"], checks })];
     openImports([buildImport({ created_at: "2026-11-25T09:00:00Z", files, months })], { getUser: calm });
+    await unfoldUpload();
     const row = (await screen.findByRole("rowheader", { name: "November 2026 Shown with your letter" })).closest("tr")!;
     expect(within(row).getByText("New")).toBeDefined();
     expect(within(row).getAllByRole("img", { name: "hidden amount" })).toHaveLength(3);
@@ -42,6 +43,7 @@ describe("in calm mode", () => {
   test("shows the figures of an import before the letter", async () => {
     const months = [buildOutcome({ month: "2026-11", after: buildFigures({ royalty: { USD: 77_010_000 } }) })];
     openImports([buildImport({ created_at: "2026-11-20T09:00:00Z", months })], { getUser: calm });
+    await unfoldUpload();
     expect(await screen.findByText("$77.01")).toBeDefined();
   });
 });

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import type { Import } from "#shared/api/imports.ts";
 import { buildFigures, buildFile, buildImport, buildOutcome, buildUser } from "#web/testing/builders.ts";
 import { onPhone } from "#web/testing/on-phone.ts";
-import { openImports } from "../testing/open-imports.tsx";
+import { openImports, unfoldUpload } from "../testing/open-imports.tsx";
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -88,6 +88,7 @@ test("shows a file's failed checks and unknown parts by sheet, row and heading",
     ],
   });
   openImports([buildImport({ files: [file] })]);
+  await unfoldUpload();
   expect(await screen.findByText("sheet “eBook Royalty”, row 17, column “Royalty”")).toBeDefined();
   expect(screen.getByText("1 row set aside and not counted")).toBeDefined();
   expect(screen.getByText("1 check passed")).toBeDefined();
@@ -96,6 +97,7 @@ test("shows a file's failed checks and unknown parts by sheet, row and heading",
 test("shows a month of an import in one line on a phone, with its figures on a tap", async () => {
   onPhone();
   openImports([buildImport({ months: [buildOutcome({ month: "2026-10", reasons: ["The totals match."] })] })]);
+  await unfoldUpload();
   await userEvent.click(await screen.findByText("1 month"));
   const row = screen.getByRole("rowheader", { name: /^October 2026/ }).closest("tr")!;
   await userEvent.click(within(row).getByRole("button", { name: "More about October 2026" }));
@@ -239,6 +241,7 @@ test("undo lists what is lost and asks for confirmation", async () => {
   const done = buildImport({ undoable: true });
   const services = openImports([done], { undoImport: () => ({ data: { ...done, status: "undone" } }) });
   const user = userEvent.setup();
+  await unfoldUpload();
   await user.click(await screen.findByText("Undo this import"));
   expect(await screen.findByText(/1 month had no data before and will be empty again/)).toBeDefined();
   expect(services.calls.map(({ name }) => name)).not.toContain("undoImport");
@@ -251,6 +254,7 @@ test("explains in words why a file failed", async () => {
   openImports([
     buildImport({ status: "failed", files: [file], months: [], message: "None of the files could be read." }),
   ]);
+  await unfoldUpload();
   expect(await screen.findByText("The file is cut off.")).toBeDefined();
   expect(screen.getByText("Failed")).toBeDefined();
 });

@@ -27,9 +27,11 @@ const STATUS_COLORS: Record<Import["status"], string> = {
 const PastImport = ({ item }: { item: Import }) => {
   const { timezone } = useUser();
   const numbers = useNumbers();
+  const [isOpen, setIsOpen] = useState(false);
   return (
     <li className={classes.item}>
       <Disclosure
+        onToggle={setIsOpen}
         summary={
           <div className={classes.summary}>
             <div>
@@ -50,8 +52,12 @@ const PastImport = ({ item }: { item: Import }) => {
           </div>
         }
       >
-        <ImportDetails items={[item]} />
-        {item.undoable && <UndoButton item={item} />}
+        {isOpen && (
+          <>
+            <ImportDetails items={[item]} />
+            {item.undoable && <UndoButton item={item} />}
+          </>
+        )}
       </Disclosure>
     </li>
   );

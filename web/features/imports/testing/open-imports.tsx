@@ -1,3 +1,5 @@
+import { screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
 import type { Import } from "#shared/api/imports.ts";
 import { buildUser } from "#web/testing/builders.ts";
 import { type Answers, fakeServices } from "#web/testing/fake-services.ts";
@@ -17,4 +19,10 @@ export function openImports(imports: readonly Import[], answers: Answers = {}) {
   );
   renderApp(<ImportsPage />, services);
   return services;
+}
+
+/** Unfolds the only upload among the past imports. */
+export async function unfoldUpload(): Promise<void> {
+  const past = within(await screen.findByRole("region", { name: "Past imports" }));
+  await userEvent.click(await past.findByText("Upload"));
 }
