@@ -17,6 +17,7 @@ export const packedItemEntity = (entity: string) =>
             data: { type: CustomAttributeType<Uint8Array>("any"), required: true },
             /** How many parts follow. */
             more: { type: "number", required: true },
+            /** Identifies the write, and with it the parts; empty in older items without parts. */
             attempt: { type: "string", required: true },
           },
           indexes: { primary: primaryIndex(["userId"]) },

@@ -4,6 +4,7 @@ import { packedItemEntity, packedPartEntity } from "#functions/entities/packed-i
 import { type Meter, meteredAccess } from "#functions/imports/testing/watched.ts";
 import { tableBytes, tableItems } from "#functions/imports/testing/world.ts";
 import { testEngine } from "#functions/testing/engine.ts";
+import { BrokenConnection, memoryTable, type TableFaults } from "#functions/testing/memory-table/memory-table.ts";
 import { storeAsVersion } from "#functions/testing/stored-versions.ts";
 import { Conflict, NewerVersion } from "../errors.ts";
 import { packedObject } from "./packed-format.ts";
@@ -66,6 +67,23 @@ test("every one of twenty concurrent updates is applied", async () => {
   await Promise.all(Array.from({ length: 20 }, (_, n) => notes.update("ada", adding(`line ${n}`))));
   const { revision, value } = await notes.read("ada");
   expect([revision, new Set(value.lines).size]).toEqual([20, 20]);
+});
+
+test("a change whose answer was lost on the way is made once, and not refused by itself", async () => {
+  const faults: TableFaults = {};
+  const notes = storeOf("repeated", memoryTable().access(faults), 40);
+  const take = (line: string) => (before: Notes) => {
+    if (!before.lines.includes(line)) throw new Conflict(`${line} is gone`);
+    return { value: { lines: before.lines.filter((one) => one !== line) }, result: line };
+  };
+  const long = "b".repeat(100);
+  await notes.update("ada", adding("a"));
+  faults.after = ({ isWrite, attempt }) => {
+    if (isWrite && attempt === 1) throw new BrokenConnection();
+  };
+  await notes.update("ada", adding(long));
+  expect(await notes.update("ada", take("a"))).toBe("a");
+  expect(await notes.read("ada")).toMatchObject({ revision: 3, value: { lines: [long] } });
 });
 
 test("a value of a newer version is neither read nor replaced", async () => {

@@ -86,7 +86,10 @@ export function packedStore<T>({ item: items, parts, format, empty, busy, ...opt
     for (const part of await partKeys(userId)) if (part.revision < revision) await parts().delete(part).go();
   }
 
-  /** Returns null if a concurrent request changed the value first. */
+  /**
+   * Returns null if a concurrent request changed the value first. A write whose answer was lost is repeated by the table's
+   * client, and then fails on what it has written itself.
+   */
   async function replace(userId: string, seen: number, value: T): Promise<{ more: number } | null> {
     const revision = seen + 1;
     const attempt = newId();
@@ -97,14 +100,15 @@ export function packedStore<T>({ item: items, parts, format, empty, busy, ...opt
         .go();
     try {
       await items()
-        .put({ userId, revision, attempt: rest.length === 0 ? "" : attempt, data, more: rest.length })
+        .put({ userId, revision, attempt, data, more: rest.length })
         .where(({ revision: held }, { eq, notExists }) => (seen === 0 ? notExists(held) : eq(held, seen)))
         .go();
-      return { more: rest.length };
     } catch (error) {
-      if (isConditionFailure(error)) return null;
-      throw error;
+      if (!isConditionFailure(error)) throw error;
+      const { data: held } = await items().get({ userId }).go({ consistent: true });
+      if (held?.attempt !== attempt) return null;
     }
+    return { more: rest.length };
   }
 
   return {
