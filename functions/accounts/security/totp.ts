@@ -23,8 +23,8 @@ export function accessTokenOf({ accessToken }: Pick<RequestFacts, "accessToken">
 export type TotpDeps = StopSignInsDeps & Pick<AccountsDeps, "ownAccount" | "recoveryCodes">;
 
 /**
- * Returns the user's row and pool user if one-time codes are on or off, as this step requires. Throws Conflict otherwise, and
- * Forbidden after a change made outside Colophon.
+ * Returns the user's row and pool user if one-time codes are on or off, as this step requires. Throws Conflict
+ * otherwise, and Forbidden after a change made outside Colophon.
  */
 export async function requireTotp(deps: TotpDeps, actor: SessionActor, wanted: "on" | "off"): Promise<PoolCheck> {
   const check = await requirePoolAgreement(deps, actor);

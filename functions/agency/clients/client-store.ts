@@ -1,7 +1,8 @@
-import { type EntityItem, Service } from "electrodb";
+import { Service } from "electrodb";
 import { agencyClientEntity } from "#functions/entities/agency/agency-client.ts";
 import { clientInvitationEntity } from "#functions/entities/agency/invitation.ts";
 import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
+import { type ClientRow, clientAccessStore } from "#functions/platform/access/client-store.ts";
 import { toInstant } from "#functions/platform/clock.ts";
 import { newId } from "#functions/platform/ids.ts";
 import { once } from "#functions/platform/once.ts";
@@ -9,7 +10,6 @@ import { batchGet } from "#functions/platform/storage/batches.ts";
 import { commit, itemIfWritten } from "#functions/platform/storage/write-conditions.ts";
 import type { ConsentScope } from "#shared/domain/consent/scopes.ts";
 
-export type ClientRow = EntityItem<ReturnType<typeof agencyClientEntity>>;
 export type ClientStore = ReturnType<typeof clientStore>;
 
 /** An upsert can't remove an attribute. */
@@ -32,15 +32,10 @@ export interface NewConsent {
 export function clientStore(access: TableAccess) {
   const clients = () => agencyClientEntity(access);
   const service = once(() => new Service({ client: clients(), invitation: clientInvitationEntity(access) }));
-  const find = async (agencyId: string, clientId: string): Promise<ClientRow | null> =>
-    (await clients().get({ agencyId, clientId }).go({ consistent: true })).data;
-  const agenciesOf = async (clientId: string): Promise<string[]> =>
-    (await clients().query.byClient({ clientId }).go(ALL_PAGES)).data.map(({ agencyId }) => agencyId);
+  const { find, agenciesOf } = clientAccessStore(access);
 
   return {
     find,
-
-    /** Lists an author's agencies. The index may lag behind a consent of the last moments. */
     agenciesOf,
 
     /** Without `consistent` it costs half as much and may miss changes of the last moments. */

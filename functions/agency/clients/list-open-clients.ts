@@ -1,8 +1,9 @@
 import type { UserRow } from "#functions/accounts/index.ts";
+import type { ClientRow } from "#functions/platform/access/client-store.ts";
 import { RANKED_MARKETPLACES } from "#shared/catalogue/marketplaces.ts";
 import { HOME_MARKETPLACE } from "#shared/sources/amazon/portal/title-sets.ts";
 import type { AgencyDeps } from "../wiring.ts";
-import type { ClientRow, KnownConsents } from "./client-store.ts";
+import type { KnownConsents } from "./client-store.ts";
 
 export interface OpenClient {
   readonly consent: ClientRow;

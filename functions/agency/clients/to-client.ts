@@ -1,10 +1,10 @@
 import type { UserRow } from "#functions/accounts/index.ts";
+import type { ClientRow } from "#functions/platform/access/client-store.ts";
 import { toInstant } from "#functions/platform/clock.ts";
 import type { Client, ClientInvitation } from "#shared/api/agency/clients.ts";
 import { inScopeOrder } from "#shared/domain/consent/scopes.ts";
 import { authorNameOf } from "../full-name.ts";
 import type { ClientInvitationRow } from "../invitations/invitation-store.ts";
-import type { ClientRow } from "./client-store.ts";
 
 export const toClient = ({ clientId, label, scopes, since }: ClientRow, author: UserRow): Client => ({
   id: clientId,

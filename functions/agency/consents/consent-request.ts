@@ -1,13 +1,13 @@
 import type * as z from "zod";
 import type { AgencyRow } from "#functions/accounts/index.ts";
 import type { Actor, By } from "#functions/platform/access/actor.ts";
+import type { ClientRow } from "#functions/platform/access/client-store.ts";
 import { Forbidden, NotFound } from "#functions/platform/errors.ts";
 import { hashOfSecret } from "#functions/platform/ids.ts";
 import { logger } from "#functions/platform/logger.ts";
 import { type giveConsent as api, CODE_LINK, type Consent, type ConsentRequest } from "#shared/api/agency/consents.ts";
 import { DEFAULT_SCOPES, inScopeOrder } from "#shared/domain/consent/scopes.ts";
 import { readClientCode } from "../clients/client-code.ts";
-import type { ClientRow } from "../clients/client-store.ts";
 import { requestDeclinedEmail } from "../emails/consent-notice.ts";
 import { fullNameOf } from "../full-name.ts";
 import type { ClientInvitationRow } from "../invitations/invitation-store.ts";

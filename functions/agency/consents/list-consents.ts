@@ -1,8 +1,8 @@
 import type { AgencyRow, UserRow } from "#functions/accounts/index.ts";
 import type { Actor, By } from "#functions/platform/access/actor.ts";
+import type { ClientRow } from "#functions/platform/access/client-store.ts";
 import type { Consent } from "#shared/api/agency/consents.ts";
 import { inScopeOrder } from "#shared/domain/consent/scopes.ts";
-import type { ClientRow } from "../clients/client-store.ts";
 import { fullNameOf } from "../full-name.ts";
 import type { AgencyDeps } from "../wiring.ts";
 

@@ -1,6 +1,6 @@
 import type { AgencyRow, UserRow } from "#functions/accounts/index.ts";
+import type { ClientRow } from "#functions/platform/access/client-store.ts";
 import { logger } from "#functions/platform/logger.ts";
-import type { ClientRow } from "../clients/client-store.ts";
 import { type ConsentChange, consentNoticeToAgency, consentNoticeToAuthor } from "../emails/consent-notice.ts";
 import { authorNameOf } from "../full-name.ts";
 import type { AgencyDeps } from "../wiring.ts";

@@ -1,7 +1,7 @@
+import type { ClientRow } from "#functions/platform/access/client-store.ts";
 import type { MonitorSlots } from "#shared/api/agency/monitor.ts";
 import type { Entitlements } from "#shared/domain/billing/entitlements.ts";
 import { countMonitored, type MonitoredBook, type MonitorLimits } from "#shared/domain/ranks/monitor/slots.ts";
-import type { ClientRow } from "../clients/client-store.ts";
 
 /** The books of all clients that have a slot. */
 export const monitoredBooksOf = (consents: readonly ClientRow[]): MonitoredBook[] =>

@@ -2,6 +2,7 @@ import type * as z from "zod";
 import { readShelf } from "#functions/books/index.ts";
 import { requirePlan } from "#functions/entitlements/index.ts";
 import type { Actor, By } from "#functions/platform/access/actor.ts";
+import type { ClientRow } from "#functions/platform/access/client-store.ts";
 import { Conflict, Invalid, NotFound } from "#functions/platform/errors.ts";
 import { inParallel } from "#functions/platform/in-parallel.ts";
 import type { updateMonitoredBooks as api } from "#shared/api/agency/monitor.ts";
@@ -15,7 +16,6 @@ import {
   type MonitorLimits,
   type MonitorTier,
 } from "#shared/domain/ranks/monitor/slots.ts";
-import type { ClientRow } from "../clients/client-store.ts";
 import { listOpenClients } from "../clients/list-open-clients.ts";
 import type { AgencyDeps } from "../wiring.ts";
 import { MAX_SAVED_CLIENTS, type MonitoredOfClient } from "./monitor-store.ts";

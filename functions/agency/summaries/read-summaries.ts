@@ -1,3 +1,4 @@
+import type { ClientRow } from "#functions/platform/access/client-store.ts";
 import { inParallel } from "#functions/platform/in-parallel.ts";
 import { retryLost } from "#functions/platform/storage/write-conditions.ts";
 import { LISTED_MONTHS } from "#shared/api/agency/clients.ts";
@@ -5,7 +6,6 @@ import type { ConsentScope } from "#shared/domain/consent/scopes.ts";
 import { isGoodNews, kindsShared } from "#shared/domain/signals/settings/watch.ts";
 import type { RaisedSignal } from "#shared/domain/signals/signal.ts";
 import { addMonths, dayIn, eachMonth, type IsoMonth, monthOf, yearOf } from "#shared/primitives/dates.ts";
-import type { ClientRow } from "../clients/client-store.ts";
 import { isOpen } from "../clients/list-open-clients.ts";
 import type { AgencyDeps } from "../wiring.ts";
 import { CLIENT_SUMMARY, CLOSED_ACCOUNT, type ClientSources, type ClientSummary, summaryOf } from "./client-summary.ts";
@@ -106,8 +106,8 @@ export async function listSummarized(
   return withSummaries(deps, known ?? (await deps.clients.list(agencyId, options)), options);
 }
 
-/** Reading consents one by one costs about as much as one query of so many times more. */
-const QUERIED_AS_ONE = 4;
+/** One consent read by its key costs a whole read unit, which is what a query takes for about this many. */
+const QUERIED_PER_UNIT = 4;
 
 /**
  * Reads some of all listed clients' consents again, consistently, in the given order: without those that have ended, and
@@ -119,7 +119,7 @@ export async function readAgain(
   { some, all }: { readonly some: readonly SummarizedClient[]; readonly all: readonly SummarizedClient[] },
 ): Promise<SummarizedClient[]> {
   const known = new Map(some.map((client) => [client.consent.clientId, client]));
-  const isMost = some.length * QUERIED_AS_ONE > all.length;
+  const isMost = some.length * QUERIED_PER_UNIT > all.length;
   const consents = isMost
     ? (await deps.clients.list(agencyId)).filter(({ clientId }) => known.has(clientId))
     : await deps.clients.findAll(agencyId, [...known.keys()]);

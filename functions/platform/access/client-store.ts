@@ -32,6 +32,8 @@ export function clientAccessStore(access: TableAccess) {
   const clients = () => agencyClientEntity(access);
   const users = () => userEntity(access);
   const views = () => clientViewEntity(access);
+  const ofAuthor = async (clientId: string): Promise<ClientRow[]> =>
+    (await clients().query.byClient({ clientId }).go(ALL_PAGES)).data;
   return {
     /** Reads consistently, so that a consent that has ended opens nothing any more. */
     find: async (agencyId: string, clientId: string): Promise<ClientRow | null> =>
@@ -39,11 +41,11 @@ export function clientAccessStore(access: TableAccess) {
 
     /** Lists what an author shares with each agency. The index may lag behind a consent of the last moments. */
     sharedScopes: async (clientId: string): Promise<(readonly ConsentScope[])[]> =>
-      (await clients().query.byClient({ clientId }).go(ALL_PAGES)).data.map(({ scopes }) => scopes),
+      (await ofAuthor(clientId)).map(({ scopes }) => scopes),
 
     /** Lists an author's agencies. The index may lag behind a consent of the last moments. */
     agenciesOf: async (clientId: string): Promise<string[]> =>
-      (await clients().query.byClient({ clientId }).go(ALL_PAGES)).data.map(({ agencyId }) => agencyId),
+      (await ofAuthor(clientId)).map(({ agencyId }) => agencyId),
 
     /**
      * Drops what some agencies keep of an author in their summaries, after a change that they must see immediately: the next
