@@ -29,16 +29,12 @@ import { searchAgency, searchClient } from "./search/search.ts";
 import { updateAgency } from "./update-agency.ts";
 import type { AgencyDeps } from "./wiring.ts";
 
-/** The clients of the caller's agency. */
-const consentsOf =
-  ({ clients }: AgencyDeps) =>
+/** Lists the clients of the caller's agency; for their summaries, it may miss changes of the last moments. */
+const clientsOf =
+  ({ clients }: AgencyDeps, options?: { readonly consistent: boolean }) =>
   ({ tenantId }: Actor) =>
-    clients.list(tenantId);
-/** The same with their summaries, which may miss changes of the last moments. */
-const summariesOf =
-  ({ clients }: AgencyDeps) =>
-  ({ tenantId }: Actor) =>
-    clients.list(tenantId, { consistent: false });
+    clients.list(tenantId, options);
+const FOR_SUMMARIES = { consistent: false } as const;
 
 export const agencyRoutes = (deps: AgencyDeps): Binding[] => [
   on(api.registerAgency, ({ body }) => registerAgency(deps, body)),
@@ -54,7 +50,7 @@ export const agencyRoutes = (deps: AgencyDeps): Binding[] => [
   on(
     clientsApi.listClients,
     ({ actor, query, ahead: known }) => listClients(deps, { actor, ...query, known }),
-    summariesOf(deps),
+    clientsOf(deps, FOR_SUMMARIES),
   ),
   on(clientsApi.getClient, ({ actor, params }) => getClient(deps, { actor, ...params })),
   on(clientsApi.getClientFigures, ({ actor, params }) => getClientFigures(deps, { actor, ...params })),
@@ -75,22 +71,22 @@ export const agencyRoutes = (deps: AgencyDeps): Binding[] => [
   on(
     activityApi.getBooksActivity,
     ({ actor, ahead: known }) => getBooksActivity(deps, { actor, known }),
-    consentsOf(deps),
+    clientsOf(deps),
   ),
   on(
     monitorApi.listClientBooks,
     ({ actor, query, ahead: known }) => listClientBooks(deps, { actor, ...query, known }),
-    consentsOf(deps),
+    clientsOf(deps),
   ),
   on(monitorApi.updateMonitoredBooks, ({ actor, body }) => updateMonitoredBooks(deps, { actor, ...body })),
   on(
     dashboardApi.getAgencyDashboard,
     ({ actor, ahead: known }) => getAgencyDashboard(deps, { actor, known }),
-    summariesOf(deps),
+    clientsOf(deps, FOR_SUMMARIES),
   ),
   on(
     reportsApi.getClientsReport,
     ({ actor, query, ahead: known }) => getClientsReport(deps, { actor, ...query, known }),
-    consentsOf(deps),
+    clientsOf(deps),
   ),
 ];

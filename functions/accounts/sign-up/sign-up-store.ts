@@ -1,4 +1,4 @@
-import { type CreateEntityItem, Service } from "electrodb";
+import { type CreateEntityItem, type EntityItem, Service } from "electrodb";
 import { emailClaimEntity } from "#functions/entities/accounts/email-claim.ts";
 import { userEntity } from "#functions/entities/accounts/user.ts";
 import { agencyEntity } from "#functions/entities/agency/agency.ts";
@@ -21,7 +21,7 @@ export interface Rows {
 }
 export type SignUpStore = ReturnType<typeof signUpStore>;
 /** A claim on an email address; one of an account, which is settled, names its user. */
-export type Claim = NonNullable<Awaited<ReturnType<SignUpStore["find"]>>>;
+export type Claim = EntityItem<ReturnType<typeof emailClaimEntity>>;
 
 /** Stores claims on email addresses, and turns a claim into an account in a single write. */
 export function signUpStore(access: TableAccess) {
@@ -37,19 +37,18 @@ export function signUpStore(access: TableAccess) {
       }),
   );
   const find = async (email: string) => (await claims().get({ email }).go({ consistent: true })).data;
-  type Found = NonNullable<Awaited<ReturnType<typeof find>>>;
 
   return {
     find,
 
     /** True for an unfinished sign-up that has been idle so long that its address is free again. */
-    hasLapsed: (claim: Found, now: number): boolean =>
+    hasLapsed: (claim: Claim, now: number): boolean =>
       claim.userId === undefined && Date.parse(claim.claimedAt) + LAPSES_AFTER_MS <= now,
 
     /** Claims a free address, or one whose claim has `lapsed`; returns false after losing a race. */
     claim: async (
       wanted: { email: string; claimId: string; passwordProof: string },
-      lapsed: Found | null,
+      lapsed: Claim | null,
       now: number,
     ): Promise<boolean> => {
       return isWritten(

@@ -19,6 +19,8 @@ const AGENCY = "An agency's plan is stored under the agency, which only the memb
 const CLIENTS = "After an agency's plan, which is stored under the agency, reads the clients and then what they share.";
 const NETWORK = "Counts the call for its network, and uploads by the hour, once it is admitted for its person.";
 const OUTSIDE = "Reads what a call of Amazon or Stripe needs, and stores what that call answers.";
+const FOLDING =
+  "Reads open months before closed ones: a month that is being closed is in the former until it is in the latter.";
 const PLACES = "Reads what names the items to read, then those.";
 const AGAIN = "Changes or shows how an account is secured or paid, on facts that are read again at that moment.";
 const STEPS = "Reads and writes step by step, so that a crash after any of them is completed by the next call.";
@@ -56,13 +58,13 @@ const REASONS: readonly (readonly [string, readonly string[]])[] = [
       "getConsentRequest",
       "getExtensionWork",
       "getInvitation",
-      "getRankHistory",
       "getRankTracking",
       "listConsentViews",
       "listConsents",
       "previewLetter",
     ],
   ],
+  [FOLDING, ["getRankHistory"]],
   [
     AGAIN,
     [
