@@ -69,7 +69,7 @@ test("every one of twenty concurrent updates is applied", async () => {
   expect([revision, new Set(value.lines).size]).toEqual([20, 20]);
 });
 
-test("a change whose answer was lost on the way is made once, and not refused by itself", async () => {
+test("a change whose answer was lost on the way is made once, and not refused when it is sent again", async () => {
   const faults: TableFaults = {};
   const notes = storeOf("repeated", memoryTable().access(faults), 40);
   const take = (line: string) => (before: Notes) => {
