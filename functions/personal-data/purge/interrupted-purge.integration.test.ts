@@ -4,7 +4,7 @@ import type { ReportObjects } from "#functions/adapters/files/report-objects.ts"
 import { importStore } from "#functions/imports/index.ts";
 import type { ImportDetail } from "#functions/imports/intake/detail.ts";
 import { type WriteWatch, watchedAccess } from "#functions/imports/testing/watched.ts";
-import { tableItems } from "#functions/imports/testing/world.ts";
+import { comparableItems } from "#functions/imports/testing/world.ts";
 import { newId } from "#functions/platform/ids.ts";
 import { logger } from "#functions/platform/logger.ts";
 import { reportMonths } from "#functions/report-months/index.ts";
@@ -138,7 +138,7 @@ describe("an interrupted purge", () => {
     const counting = { before: () => void writes++, after: () => undefined };
     const whole = await world.copied();
     await purgeAll(whole, counting)();
-    const wanted = [await tableItems(whole.access), [...whole.objects.keys()].sort()];
+    const wanted = [await comparableItems(whole.access), [...whole.objects.keys()].sort()];
     const all = Array.from({ length: writes }, (_, at) => at + 1);
     const step = Math.ceil(writes / runs(SAMPLE).numRuns);
     for (const at of all.filter((write) => write % step === 0))
@@ -154,7 +154,7 @@ describe("an interrupted purge", () => {
         const stopped = await world.copied();
         await expect(purgeAll(stopped, { before, after: stop })()).rejects.toThrow(`stopped at write ${at}`);
         await purgeAll(stopped, { before: () => undefined, after: () => undefined })();
-        expect([await tableItems(stopped.access), [...stopped.objects.keys()].sort()]).toEqual(wanted);
+        expect([await comparableItems(stopped.access), [...stopped.objects.keys()].sort()]).toEqual(wanted);
       }
     expect(writes).toBeGreaterThan(30);
   });

@@ -1,21 +1,16 @@
 import type { TableAccess } from "#functions/entities/base.ts";
-import { tableItems } from "#functions/imports/testing/world.ts";
+import { comparableItems, plain } from "#functions/imports/testing/world.ts";
 import { type PackedFacts, unpackFacts } from "#functions/report-months/index.ts";
 import { canonicalJson } from "#shared/domain/report-content/canonical.ts";
 
 type Item = Record<string, unknown>;
-
-const plain = (value: unknown): unknown => {
-  if (value instanceof Set) return [...value].sort();
-  return value instanceof Uint8Array ? Buffer.from(value).toString("base64") : value;
-};
 
 /**
  * Dumps a table as text, to compare two ways to the same state. Excludes rate-limit counters and imports that were
  * announced but never started; renumbers all other imports in order.
  */
 export async function tableText(access: TableAccess): Promise<string> {
-  const items = await tableItems(access);
+  const items = await comparableItems(access);
   const imports = items.filter((item) => item.__edb_e__ === "import");
   const begun = imports.filter(({ status }) => status !== "uploading").map(({ importId }) => String(importId));
   const isLeftOut = ({ __edb_e__: entity, importId }: Item): boolean =>
