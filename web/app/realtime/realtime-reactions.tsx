@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import type { IsoMonth } from "#shared/primitives/dates.ts";
 import { useRefresh } from "#web/lib/api/cache.ts";
+import { dropEarlyReads } from "#web/lib/api/early-reads.ts";
 import { useIsCalm } from "#web/lib/figure-days.ts";
 import { useRealtime } from "#web/lib/realtime/realtime.tsx";
 import { untilVisible } from "#web/lib/realtime/until-visible.ts";
@@ -55,7 +56,10 @@ export function RealtimeReactions({ firstMonth }: Props) {
   const refresh = useMemo(() => createRefreshQueue(refreshNow, untilVisible), [refreshNow]);
   const isCalm = useIsCalm();
   useFirstRoyalties({ firstMonth });
-  useRealtime((event) => void refresh(refetchedOn(event.type, isCalm)));
+  useRealtime(({ type }) => {
+    dropEarlyReads();
+    void refresh(refetchedOn(type, isCalm));
+  });
   return null;
 }
 

@@ -153,10 +153,18 @@ test.each([
   expect(await page()(address, headers)).toBe("late");
 });
 
-test("the early answer is not used for a change", async () => {
-  expect(await page()(USER, { authorization }, "PUT")).toBe("late");
-});
-
 test("the early answer is not used ten seconds later", async () => {
   expect(await page({ sinceStartMs: 10_001 })(USER)).toBe("late");
+});
+
+test("no early answer is used once the application has read something again, because it then expects new figures", async () => {
+  const payments = "/api/payments";
+  const read = page({ screen: { reads: [payments], dated: null } });
+  expect([await read(USER), await read(USER), await read(payments)]).toEqual(["early", "late", "late"]);
+});
+
+test("no early answer is used for a change or after it", async () => {
+  const payments = "/api/payments";
+  const read = page({ screen: { reads: [payments], dated: null } });
+  expect([await read(USER, { authorization }, "PUT"), await read(payments)]).toEqual(["late", "late"]);
 });
