@@ -65,6 +65,8 @@ test("a month is sealed when its payment arrives, and a later file that changes 
   await imports.import([await paymentOfAugust()]);
   await new PaymentsPage(page).open();
   await page.getByRole("link", { name: "Verify" }).click();
+  // Reloading before the page has switched would stay on the payments.
+  await expect(page).toHaveURL(/\/verify$/);
   await expect(async () => {
     await page.reload();
     await expect(sealed.getByRole("row", { name: /August 2025/ }).first()).toBeVisible({ timeout: 3_000 });
