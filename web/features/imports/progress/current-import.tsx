@@ -6,7 +6,7 @@ import { FailureMessage } from "#web/components/ui/state-message.tsx";
 import { useRefresh } from "#web/lib/api/cache.ts";
 import type { CurrentUpload } from "../upload/current-upload.ts";
 import { combineImports } from "./combine-imports.ts";
-import { isInView } from "./describe-import.ts";
+import { isInView, isListedAsRunning } from "./describe-import.ts";
 import { ImportCard } from "./import-card.tsx";
 
 /** Refetches what a change of the import's status outdates; returns the status for which that is done. */
@@ -52,8 +52,10 @@ export const CurrentImport = ({ upload }: { upload: CurrentUpload }) => {
 
   const isSending = upload.state !== null && newest === undefined;
   if (!isSending && items.length === 0) return null;
-  // A finished import links to the royalties: it shows as finished once the guards would let its author through.
-  const isSettling = status === "completed" && refreshedFor !== status;
+  // A finished import links to the royalties: it shows as finished once the guards would let its author through. The
+  // list must know it, too, or the next upload would take it for one that runs beside it, and add up both results.
+  const isListing = newest !== undefined && isListedAsRunning(listed, newest.id);
+  const isSettling = status === "completed" && (refreshedFor !== status || isListing);
   return (
     <ImportCard
       items={

@@ -2,7 +2,14 @@ import { expect, test } from "vitest";
 import type { Import } from "#shared/api/imports.ts";
 import { ENGLISH_NUMBERS } from "#web/lib/numbers.ts";
 import { buildFigures, buildFile, buildImport, buildOutcome } from "#web/testing/builders.ts";
-import { countOutcomes, describeImport, isInView, progressOf, storedFigures } from "./describe-import.ts";
+import {
+  countOutcomes,
+  describeImport,
+  isInView,
+  isListedAsRunning,
+  progressOf,
+  storedFigures,
+} from "./describe-import.ts";
 
 const describe = (item: Import) => describeImport(item, ENGLISH_NUMBERS);
 
@@ -63,6 +70,15 @@ test("leaves imports that are fetched beside an upload to the list, unless they 
   expect(isInView({ ...fetched, status: "needs_decision" }, true)).toBe(true);
   expect(isInView(buildImport({ status: "writing" }), true)).toBe(true);
   expect(isInView(buildImport(), false)).toBe(false);
+});
+
+test("an import is listed as running until the list has its end", () => {
+  const [first, second] = [buildImport({ id: "first" }), buildImport({ id: "second", status: "writing" })];
+  expect(["first", "second", "third"].map((id) => isListedAsRunning([first, second], id))).toEqual([
+    false,
+    true,
+    false,
+  ]);
 });
 
 test("counts months that need an answer separately from decided ones", () => {

@@ -107,6 +107,10 @@ const needsAttention = (item: Pick<Import, "status">): boolean => isUnderWay(ite
 export const isInView = (item: Pick<Import, "status" | "source">, hasUpload: boolean): boolean =>
   needsAttention(item) && (!hasUpload || item.source === "upload" || item.status === "needs_decision");
 
+/** Whether the list, which is read apart from the import, still has it as running. */
+export const isListedAsRunning = (listed: readonly Import[], id: string): boolean =>
+  listed.some((item) => item.id === id && isUnderWay(item));
+
 /** Unchanged as long as an import makes no progress. */
 export const progressKey = (item: Import): string => `${item.status} ${filesDone(item)} ${item.months_written}`;
 
