@@ -1,5 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { agencyClientEntity } from "#functions/entities/agency/agency-client.ts";
 import type { Actor } from "#functions/platform/access/actor.ts";
+import { NotFound } from "#functions/platform/errors.ts";
+import { crashingAt } from "#functions/testing/crashes.ts";
 import { testEngine } from "#functions/testing/engine.ts";
 import { givenSubscription } from "#functions/testing/subscriptions.ts";
 import { givenUser } from "#functions/testing/users.ts";
@@ -8,6 +11,7 @@ import { mergeBooks, splitBook } from "#shared/api/books/edit.ts";
 import { BOOK_EVENT_TYPES } from "#shared/catalogue/book-event-types.ts";
 import { FORM_CASES } from "#shared/domain/booklogs/testing/form-cases.ts";
 import { MINUTE_MS } from "#shared/primitives/durations.ts";
+import { deleteBookLog } from "./save-book-log.ts";
 import { type BookLogsWorld, bookLogsWorld } from "./testing/booklogs-world.ts";
 
 const engine = testEngine();
@@ -97,6 +101,21 @@ describe("an event log", () => {
     for (const { status } of [await world.remove(person, log.id), await world.get(person, log.id)])
       expect(status).toBe(404);
     expect(await world.count(person)).toBe(0);
+  });
+
+  test("leaves no agency's sums behind when its deletion was interrupted and is repeated", async () => {
+    const { person, book_id } = await newcomer();
+    const log = await world.given(person, { book_id });
+    const consent = { agencyId: "north-shelf", clientId: person.tenantId };
+    const consents = agencyClientEntity(world.access);
+    await consents
+      .put({ ...consent, scopes: ["books"], since: "2026-11-01T09:00:00.000Z", summary: Buffer.from("before") })
+      .go();
+    const stopped = crashingAt({ step: 2, when: "before" }).watch(world.deps.consents);
+    const deletion = { actor: person, id: log.id };
+    await expect(deleteBookLog({ ...world.deps, consents: stopped }, deletion)).rejects.toThrow("crash");
+    await expect(deleteBookLog(world.deps, deletion)).rejects.toThrow(NotFound);
+    expect((await consents.get(consent).go()).data?.summary).toBeUndefined();
   });
 
   test("can't be read, changed or deleted by another author, nor be of their book", async () => {

@@ -114,6 +114,10 @@ export async function saveBookLogMetadata(
   return { data: { data: toBookLog(wire, log) } };
 }
 
+/**
+ * Deletes a log, and what agencies keep of it. A repeated deletion throws NotFound, but ends what an interrupted one has
+ * left of those sums.
+ */
 export async function deleteBookLog(
   { bookLogs, consents }: Pick<ReadBookLogsDeps, "bookLogs" | "consents">,
   { actor: { tenantId }, id }: By<Owner, { readonly id: string }>,
@@ -122,6 +126,7 @@ export async function deleteBookLog(
     after: removeLog(before, logOrThrow(before, tenantId, id)),
     result: undefined,
   }));
-  const [agencies] = await Promise.all([consents.agenciesOf(tenantId), removed]);
+  const [agencies, [removal]] = await Promise.all([consents.agenciesOf(tenantId), Promise.allSettled([removed])]);
   await consents.dropSummaries(tenantId, agencies);
+  if (removal.status === "rejected") throw removal.reason;
 }
