@@ -33,6 +33,7 @@ test("a book of another author is found, opened with its history and reviews, an
     .recent()
     .getByRole("link", { name: new RegExp(TITLE) })
     .click();
+  await expect(page.getByRole("heading", { name: TITLE, level: 1 })).toBeVisible();
   await page.reload();
   await expect(page.getByRole("heading", { name: TITLE, level: 1 })).toBeVisible();
   await inspectScreen(page, "peer-title-page");
