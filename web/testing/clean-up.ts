@@ -14,4 +14,5 @@ afterAll(() => {
   sessionStorage.clear();
   history.replaceState(null, "", "/");
   document.body.replaceChildren();
+  for (const element of document.head.querySelectorAll("link, script")) element.remove();
 });
