@@ -1,15 +1,15 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { useLocation } from "react-router-dom";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
+import { RealtimeProvider } from "#web/lib/realtime/realtime.tsx";
 import { useSession } from "#web/lib/session/session.tsx";
 import { buildUser } from "#web/testing/builders.ts";
 import { fakeServices } from "#web/testing/fake-services.ts";
+import { fakeSockets } from "#web/testing/fake-socket.ts";
 import { renderApp } from "#web/testing/render.tsx";
 import { TEXT } from "../text.ts";
 import { RealtimeReactions } from "./realtime-reactions.tsx";
-
-afterEach(() => void vi.restoreAllMocks());
 
 /** A page of an author, opened before there were figures; no socket delivers anything to it. */
 function openPage({
@@ -75,4 +75,18 @@ test.each([
   await openPage(page)();
   await act(() => Promise.resolve());
   expect(screen.queryByText(TEXT.royaltiesAvailable)).toBeNull();
+});
+
+test("leaves what the document's head has asked for once an event outdates it", async () => {
+  const sockets = fakeSockets();
+  renderApp(
+    <RealtimeProvider userId="user-1">
+      <RealtimeReactions firstMonth={null} />
+    </RealtimeProvider>,
+    fakeServices({ getUser: () => buildUser(), authorizeChannel: () => ({ auth: "ticket" }) }, { signedIn: true }),
+  );
+  await waitFor(() => expect(sockets.isConnected()).toBe(true));
+  window.earlyReads = new Map();
+  act(() => sockets.emit({ type: "ama.payments.imported", import_id: "i1" }));
+  expect(window.earlyReads).toBeUndefined();
 });

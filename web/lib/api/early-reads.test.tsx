@@ -1,9 +1,15 @@
+import { screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
+import { markReportSeen } from "#shared/api/royalties/report-changes.ts";
 import { PACKED_TYPE } from "#shared/domain/royalties/packed-rows.ts";
 import { MINUTE_MS } from "#shared/primitives/durations.ts";
 import { buildAgencyUser, buildPreferences, buildUser } from "#web/testing/builders.ts";
+import { fakeServices } from "#web/testing/fake-services.ts";
+import { renderApp } from "#web/testing/render.tsx";
 import { actingGrantsIn } from "../session/acting-grant.ts";
 import { askEarly, type OpenedScreen, withEarlyReads } from "./early-reads.ts";
+import { useMutationOf } from "./query.ts";
 
 const NOW = Date.parse("2026-11-21T03:00:00Z");
 const USER = "/api/user";
@@ -153,6 +159,10 @@ test.each([
   expect(await page()(address, headers)).toBe("late");
 });
 
+test("the early answer is not used for a change", async () => {
+  expect(await page()(USER, { authorization }, "PUT")).toBe("late");
+});
+
 test("the early answer is not used ten seconds later", async () => {
   expect(await page({ sinceStartMs: 10_001 })(USER)).toBe("late");
 });
@@ -163,8 +173,28 @@ test("no early answer is used once the application has read something again, bec
   expect([await read(USER), await read(USER), await read(payments)]).toEqual(["early", "late", "late"]);
 });
 
-test("no early answer is used for a change or after it", async () => {
+test("what opens the live connection, which is no read, leaves the early answers of a screen that still loads", async () => {
   const payments = "/api/payments";
   const read = page({ screen: { reads: [payments], dated: null } });
-  expect([await read(USER, { authorization }, "PUT"), await read(payments)]).toEqual(["late", "late"]);
+  expect([await read("/api/broadcasting/auth", { authorization }, "POST"), await read(payments)]).toEqual([
+    "late",
+    "early",
+  ]);
+});
+
+test("no early answer is used after a change", async () => {
+  signIn();
+  askedAtStart();
+  const Button = () => {
+    const { run } = useMutationOf(markReportSeen);
+    return (
+      <button type="button" onClick={() => void run({ body: { months: [] } })}>
+        Change
+      </button>
+    );
+  };
+  renderApp(<Button />, fakeServices({ markReportSeen: () => undefined }, { signedIn: true }));
+  expect(window.earlyReads).toBeDefined();
+  await userEvent.click(await screen.findByRole("button", { name: "Change" }));
+  expect(window.earlyReads).toBeUndefined();
 });

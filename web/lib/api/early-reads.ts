@@ -86,22 +86,22 @@ const USER = addressOf(getUser.path, {});
 /** Headers that may differ from those of the document's head. */
 const NEGOTIATED = new Set(["authorization", "if-none-match", "accept"]);
 
-/** Leaves what the document's head has asked for: since then, something has changed. */
+/** Leaves what the document's head has asked for: something has changed since, or is about to. */
 export function dropEarlyReads(): void {
   window.earlyReads = undefined;
 }
 
 /**
  * Fetches, or takes over what the document's head has asked for with the same token. An early answer is used once, and
- * none after a change or a repeated read: the application then expects figures that the early answers may lack, such as
- * those of an import that another screen has waited for. `sinceStartMs` is the time since the page began to load.
+ * none after a repeated read: the application then expects figures that the early answers may lack, such as those of an
+ * import that another screen has waited for. `sinceStartMs` is the time since the page began to load.
  */
 export function withEarlyReads(fetch: typeof globalThis.fetch, sinceStartMs: () => number): typeof globalThis.fetch {
   const asked = new Set<string>();
   return (input, init) => {
-    if (!window.earlyReads) return fetch(input, init);
+    if (!window.earlyReads || init?.method !== "GET") return fetch(input, init);
     const address = String(input);
-    if (init?.method !== "GET" || asked.has(address) || sinceStartMs() > FRESH_MS) dropEarlyReads();
+    if (asked.has(address) || sinceStartMs() > FRESH_MS) dropEarlyReads();
     asked.add(address);
     const early = window.earlyReads?.get(address);
     const headers = new Headers(init?.headers);

@@ -6,6 +6,7 @@ import { isSharedBy, useClientFrame } from "../client/client-frame.tsx";
 import type { CallInput } from "./api-client.ts";
 import { ApiFailure } from "./api-failure.ts";
 import { keyOf, type QueryKey, useRefresh } from "./cache.ts";
+import { dropEarlyReads } from "./early-reads.ts";
 import { useServices } from "./services.tsx";
 import { useViewpoint, viewpointOf } from "./viewpoint.tsx";
 
@@ -100,6 +101,7 @@ export function useMutationOf<P extends z.ZodType, Q extends z.ZodType, B extend
   const run = (input: CallInput<P, Q, B>): Promise<z.output<R>> => {
     if (underWay.current) return underWay.current;
     setSending(true);
+    dropEarlyReads();
     const sent = call(endpoint, input).then(async (result) => {
       for (const { name, data } of answers(result))
         await mutate(keyOf({ name }, {}, viewpoint), data, { revalidate: false });
