@@ -17,6 +17,14 @@ describe("CSV file", () => {
     );
   });
 
+  test.each([",", ";", "\t"])(
+    "keeps cells apart by commas, even when one cell holds more of %j than there are",
+    (sign) => {
+      const rows = [["x,y", `a${sign}${sign}a`]];
+      expect(cellsOf(writeCsv(rows))).toEqual(rows);
+    },
+  );
+
   test("starts with a byte order mark and ends lines as spreadsheets do", () => {
     expect(writeCsv([["Title", 'The "Quay"']])).toBe('\uFEFFTitle,"The ""Quay"""\r\n');
   });

@@ -1,5 +1,6 @@
 const BYTE_ORDER_MARK = "\uFEFF";
-const NEEDS_QUOTES = /[",;\r\n]|^\s|\s$/;
+/** Every sign that some spreadsheet or reader, ours too, may take for the separator is quoted. */
+const NEEDS_QUOTES = /[",;\t\r\n]|^\s|\s$/;
 
 /** Characters that start a formula, including full width: East Asian spreadsheets read ＝ as =. */
 const SIGN = "=+\\-@＝＋－＠";
