@@ -9,7 +9,7 @@ export { royaltiesPersonalData } from "./personal-data.ts";
 export { getRoyaltiesReport } from "./report/get-royalties-report.ts";
 export { getRoyaltyDayAverage } from "./report/get-royalty-day-average.ts";
 export { type MonthAgeStore, monthAgeStore } from "./report/month-age-store.ts";
-export { type CoverageDeps, readCoverage } from "./report/read-coverage.ts";
+export { type CoverageDeps, readChecksAhead, readCoverage } from "./report/read-coverage.ts";
 export { type ReportInputDeps, type ReportReader, readReportInput } from "./report/read-report-input.ts";
 export { listReportMonths, loadReportMonths, type ReadMonthsDeps, yearsOfRates } from "./report/read-report-months.ts";
 export { type RoyaltySumsRow, type RoyaltySumsStore, royaltySumsStore } from "./sums/royalty-sums-store.ts";

@@ -8,6 +8,7 @@ import {
   loadReportMonths,
   type MonthAgeStore,
   type ReadMonthsDeps,
+  readChecksAhead,
   readCoverage,
   yearsOfRates,
 } from "#functions/royalties/index.ts";
@@ -119,14 +120,16 @@ export async function readSpan(
     const listed = await listReportMonths(deps, query);
     return { ...(await loadReportMonths(deps, query, listed)), listed };
   };
-  const [read, reported, paid] = await Promise.all([
+  const caller = { userId, today, timeZone };
+  const [read, checksAhead, reported, paid] = await Promise.all([
     readMonths(),
+    readChecksAhead(deps, caller, query.range.end),
     deps.amazonRates.read(userId, yearsOfRates(query)),
     readPayments(deps, { userId, years, from: span.from, today }),
   ]);
   const isShown = ({ month }: { readonly month: IsoMonth }) => month >= span.from && month <= span.to;
   const stored = read.months.filter(isShown);
-  const months = await readCoverage(deps, { userId, today, timeZone }, stored);
+  const months = await readCoverage(deps, caller, stored, checksAhead);
   const table = buildRateTable(read.observedRates, { reported });
   const range = { start: firstDayOf(span.from), end: lastDayOf(span.to) };
   // Older years have files of their own, so that every month of the span is expected.

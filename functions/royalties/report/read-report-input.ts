@@ -17,7 +17,7 @@ import type { ExchangeRateReader } from "../exchange-rates/hourly-exchange-rates
 import { readExchangeRates, versionOfRates } from "../exchange-rates/read-exchange-rates.ts";
 import type { AvailableMonthsStore } from "./available-months-store.ts";
 import { knownShelf } from "./known-shelf.ts";
-import { type CoverageDeps, readCoverage } from "./read-coverage.ts";
+import { type CoverageDeps, readChecksAhead, readCoverage } from "./read-coverage.ts";
 import {
   isInRange,
   isReadByDay,
@@ -79,6 +79,7 @@ export async function readReportInput(
 ): Promise<ReportInputRead> {
   const userId = actor.tenantId;
   const today = dayIn(actor.timeZone, deps.clock.now());
+  const caller = { userId, today, timeZone: actor.timeZone };
 
   const yearsHeld = deps.months.years(userId);
   async function listMonths() {
@@ -94,9 +95,10 @@ export async function readReportInput(
     ]);
     return { start, range, wanted, listed, reported };
   }
-  const [years, { start, range, wanted, listed, reported }, stored, kenp] = await Promise.all([
+  const [years, { start, range, wanted, listed, reported }, checksAhead, stored, kenp] = await Promise.all([
     yearsHeld,
     listMonths(),
+    readChecksAhead(deps, caller, asked.end),
     deps.books.read(userId),
     deps.kenpSettings.read(userId),
   ]);
@@ -110,7 +112,7 @@ export async function readReportInput(
       deps.exchangeRates,
       monthsIn(listed).filter((month) => isInRange(month, range)),
     ),
-    readCoverage(deps, { userId, today, timeZone: actor.timeZone }, listedInRange),
+    readCoverage(deps, caller, listedInRange, checksAhead),
     // Only a caller who knows a version may need none of the contents.
     known.size === 0 ? loadMonths() : null,
   ]);

@@ -64,6 +64,17 @@ test("a report by day takes three round trips, whether or not its caller knows i
   }
 });
 
+test("later checks of this year share a call with the account's years and rates", async () => {
+  const rates = { month: "2026-10", days: 22, lastDay: "2026-10-30", perDollar: { USD: 1 } };
+  await exchangeRateStore(world.access).put([rates]);
+  const etag = await etagOf(BY_DAY);
+  const reads = countReads(world.access);
+  expect(await ask(BY_DAY, etag)).toMatchObject({ status: 304 });
+  // The user, the session and the plan, which this world reads apart; the months; the shelf with the settings; the
+  // years with rates, later checks and the last fetch; the first of all months.
+  expect(reads.calls()).toBe(7);
+});
+
 test("a report has the same version in every process that answers", async () => {
   const perDollar = { USD: 1, EUR: 0.86, GBP: 0.76, CAD: 1.39, AUD: 1.53, JPY: 151, INR: 88, BRL: 5.4, MXN: 18.4 };
   await exchangeRateStore(world.access).put([{ month: "2026-10", days: 22, lastDay: "2026-10-30", perDollar }]);
