@@ -1,5 +1,11 @@
 import { defineConfig } from "vitest/config";
 
+/**
+ * Node loads our TypeScript itself and strips its types, so that Vite transforms nothing. Vite remains for screens, which
+ * need JSX and styles, and for whole products, whose tests share a world and take the endpoints in their declared order.
+ */
+const loadedByNode = { viteModuleRunner: false, nodeLoader: false };
+
 /** Code against the real local engine. */
 const withEngine = {
   setupFiles: ["scripts/checks/property-runs.ts", "functions/testing/validate-entities-once.ts"],
@@ -10,7 +16,10 @@ const withEngine = {
   hookTimeout: 60_000,
 };
 
-/** Four projects: pure rules, stores and use cases, the whole product without a browser, and React components in jsdom. */
+/**
+ * Five projects: pure rules, stores and use cases, the whole product without a browser, the screens' own rules, and React
+ * components in jsdom.
+ */
 export default defineConfig({
   test: {
     reporters: ["default"],
@@ -20,11 +29,22 @@ export default defineConfig({
       {
         test: {
           name: "unit",
+          experimental: loadedByNode,
           // Pure code has no state between files, and loading it per file took a third of the time.
           isolate: false,
           setupFiles: ["scripts/checks/property-runs.ts"],
-          include: ["{shared,functions,extension,infra,local,scripts,bench}/**/*.test.ts", "web/**/*.test.ts"],
+          include: ["{shared,functions,extension,infra,local,scripts,bench}/**/*.test.ts"],
           exclude: ["**/*.integration.test.ts", "**/node_modules/**"],
+          environment: "node",
+          testTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: "web rules",
+          isolate: false,
+          setupFiles: ["scripts/checks/property-runs.ts"],
+          include: ["web/**/*.test.ts"],
           environment: "node",
           testTimeout: 30_000,
         },
@@ -33,6 +53,7 @@ export default defineConfig({
         test: {
           ...withEngine,
           name: "integration",
+          experimental: loadedByNode,
           include: ["{functions,infra,local,bench}/**/*.integration.test.ts"],
         },
       },

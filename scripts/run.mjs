@@ -16,7 +16,7 @@ const COMMANDS = {
   start: { run: ["local/start/main.ts"] },
   dev: { run: ["local/start/main.ts", "--hot"] },
   test: { run: ["scripts/test.ts"], browser: true, journal: true },
-  "test:unit": { run: ["node_modules/vitest/vitest.mjs", "run", "--project", "unit", "--project", "web"] },
+  "test:unit": { run: ["node_modules/vitest/vitest.mjs", "run", "--project", "unit", "--project", "web*"] },
   "test:integration": {
     run: ["node_modules/vitest/vitest.mjs", "run", "--project", "integration", "--project", "application"],
   },

@@ -30,7 +30,7 @@ async function onDynamoDbLocal(isFull: boolean, times: FileTime[]): Promise<Tall
 /** All tests without a browser in one run, so that no project waits for the slowest file of another. */
 const withoutBrowser = (isFast: boolean, times: FileTime[]): Step =>
   isFast
-    ? { name: "unit tests", fast: true, run: () => vitest({ projects: ["unit", "web"], more: [WORKERS] }, times) }
+    ? { name: "unit tests", fast: true, run: () => vitest({ projects: ["unit", "web*"], more: [WORKERS] }, times) }
     : { name: "unit and integration tests", fast: false, run: () => vitest({ projects: [], more: [WORKERS] }, times) };
 
 /** Small simulated years; each seed is another one. */
