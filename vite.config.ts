@@ -6,6 +6,8 @@ import { endpointFacts } from "./scripts/web-build/endpoint-facts.ts";
 import { serviceWorker } from "./scripts/web-build/service-worker.ts";
 import { startScript, startStyle } from "./scripts/web-build/start-script.ts";
 
+/** Comes before the rest of the application, so that the screen's code can be asked for while that is still coming. */
+const REACT = /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/;
 /** Plain parts of the interface, which a report's first figures and messages need. */
 const BASICS =
   /node_modules[\\/]@mantine[\\/]core[\\/]esm[\\/](?:core[\\/]|components[\\/](?:Alert|Card|CloseButton|List|Paper|Skeleton|Stack)[\\/])/;
@@ -33,7 +35,11 @@ export default defineConfig({
     serviceWorker(import.meta.dirname),
   ],
   resolve: {
-    alias: [{ find: /^zod$/, replacement: resolve(import.meta.dirname, "web/lib/api/zod-without-eval.ts") }],
+    alias: [
+      { find: /^zod$/, replacement: resolve(import.meta.dirname, "web/lib/api/zod-without-eval.ts") },
+      // A stand-in for React before 18.
+      { find: /^use-sync-external-store\/shim$/, replacement: "react" },
+    ],
   },
   build: {
     outDir: "../.build/web",
@@ -57,6 +63,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: "zod", test: /node_modules[\\/]zod[\\/]|zod-without-eval/, priority: 2 },
+            { name: "react", test: REACT, priority: 2 },
             { name: "first", tags: ["$initial"], priority: 1 },
             { name: "basics", test: BASICS },
             { name: "forms", test: FORMS, minShareCount: 3 },

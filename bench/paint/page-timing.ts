@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { firstLoadOf } from "#bench/lib/first-load.ts";
 
 /** Page load metrics in milliseconds since navigation start; layout shift has no unit. */
 export interface LoadTiming {
@@ -135,14 +136,15 @@ export async function timeLoad(page: Page, address: string): Promise<LoadTiming>
   return { answerMs, chartMs, largestPaintMs, layoutShift };
 }
 
-/** Loads a screen and waits for its figures. */
-export async function openScreen(page: Page, address: string): Promise<void> {
+/** Loads a screen, waits for its figures, and returns the document as it came. */
+export async function openScreen(page: Page, address: string): Promise<string> {
   const complete = page.waitForEvent("console", {
     predicate: (message) => message.text() === COMPLETE,
     timeout: 120_000,
   });
-  await page.goto(address);
+  const document = await page.goto(address);
   await complete;
+  return document?.text() ?? "";
 }
 
 /**
@@ -151,14 +153,13 @@ export async function openScreen(page: Page, address: string): Promise<void> {
  */
 export async function timeScreen(page: Page, address: string): Promise<ScreenTiming> {
   await page.goto("about:blank");
-  await openScreen(page, address);
+  const html = await openScreen(page, address);
   await page.waitForTimeout(SETTLE_MS);
-  return page.evaluate(() => {
+  return page.evaluate((scripts) => {
     const { figuresMs, contentMs, largestPaintMs, largest, layoutShift } = window.noted;
-    const scripts = [...document.querySelectorAll<HTMLScriptElement>("script[src]")].map(({ src }) => src);
     const all = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
     const firstScriptBytes = all
-      .filter(({ name }) => scripts.includes(name))
+      .filter(({ name }) => scripts.includes(new URL(name).pathname.slice(1)))
       .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
     const requests = all.map(({ name, startTime, responseStart, responseEnd, encodedBodySize }) => ({
       path: name.slice(location.origin.length),
@@ -168,7 +169,7 @@ export async function timeScreen(page: Page, address: string): Promise<ScreenTim
       bytes: encodedBodySize,
     }));
     return { figuresMs, contentMs, largestPaintMs, largest, layoutShift, firstScriptBytes, requests };
-  });
+  }, firstLoadOf(html).scripts);
 }
 
 /** The worst input delay while `act` runs. */

@@ -60,21 +60,29 @@ async function screensOf(root: string, bundle: Rollup.OutputBundle): Promise<Rec
 
 /** What Vite writes into the document for its entry. */
 const ENTRY_SCRIPT = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
+const ENTRY_IMPORT = /<link rel="modulepreload" crossorigin href="([^"]+)">/g;
 const ENTRY_STYLE = /<link rel="stylesheet" crossorigin href="([^"]+)">/;
 const START_STYLE = /<link rel="stylesheet" href="\.\/app\/start\/start\.css" ?\/>/;
+
+const lengthOf = (bundle: Rollup.OutputBundle, address: string): number => {
+  const file = bundle[address.replace(/^\//, "")];
+  return file?.type === "chunk" ? file.code.length : 0;
+};
 
 /**
  * Leaves fetching the application's files to the document, and starting them to the start script, which takes them as
  * `__APPLICATION__`.
  */
-function withoutEntry(html: string) {
+function withoutEntry(html: string, bundle: Rollup.OutputBundle) {
   const script = ENTRY_SCRIPT.exec(html)?.[1];
+  const imported = [...html.matchAll(ENTRY_IMPORT)].map(([, file = ""]) => file);
+  const library = imported.sort((a, b) => lengthOf(bundle, b) - lengthOf(bundle, a))[0];
   const style = ENTRY_STYLE.exec(html)?.[1] ?? null;
-  if (!script) throw new Error("The document has no entry");
+  if (!script || !library) throw new Error("The document has no entry, or that imports nothing");
   const fetched = html
     .replace(ENTRY_SCRIPT, `<link rel="modulepreload" crossorigin href="${script}">`)
     .replace(ENTRY_STYLE, `<link rel="preload" as="style" crossorigin href="${style}">`);
-  return { html: fetched, files: { script, style } };
+  return { html: fetched, files: { script, library, style } };
 }
 
 /**
@@ -118,7 +126,7 @@ export function startScript(root: string): Plugin {
           const { code } = await bundleHead(root, { __SCREENS__: [], __FILES__: [], __APPLICATION__: null });
           return [{ tag: "script", children: code, injectTo: "head" }];
         }
-        const { html, files } = withoutEntry(given);
+        const { html, files } = withoutEntry(given, bundle);
         const constants = { ...(await screensOf(root, bundle)), __APPLICATION__: files };
         const { fileName, code } = await bundleHead(root, constants);
         script = { fileName, source: code };

@@ -8,7 +8,7 @@ import type { Services } from "#web/lib/api/services.tsx";
 import { ServicesProvider } from "#web/lib/api/services.tsx";
 import { ExtensionProvider } from "#web/lib/extension/use-extension.tsx";
 import { KeyboardProvider } from "#web/lib/keyboard/keyboard.tsx";
-import { pageLoaded } from "#web/lib/lazy-part.ts";
+import { firstScreen } from "#web/lib/lazy-part.ts";
 import { PreferredTheme } from "#web/lib/preferences.tsx";
 import { SessionProvider } from "#web/lib/session/session.tsx";
 import { Boot } from "./boot.tsx";
@@ -16,7 +16,7 @@ import { router } from "./routing/router.tsx";
 import { cssVariables, theme } from "./theme.ts";
 
 const Overlays = lazy(async () => {
-  await pageLoaded();
+  await firstScreen.awaited();
   return import("./overlays.tsx");
 });
 

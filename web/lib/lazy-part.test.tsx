@@ -2,7 +2,7 @@ import { render, screen } from "@testing-library/react";
 import { Suspense } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { PartMissing, SectionMissing } from "#web/components/ui/part-missing.tsx";
-import { lazyPart, pageLoaded } from "#web/lib/lazy-part.ts";
+import { lazyPart, screenSignal } from "#web/lib/lazy-part.ts";
 import { fakeServices } from "#web/testing/fake-services.ts";
 import { renderApp } from "#web/testing/render.tsx";
 
@@ -59,22 +59,19 @@ test("without its code the screen stays, and says what is missing and what helps
   expect(screen.getByRole("heading", { name: "Figures" })).toBeDefined();
 });
 
-test("a loading page counts as loaded when its files are there, and after two seconds at the latest", async () => {
+test("what can wait is done when the first screen's code is there, and after two seconds at the latest", async () => {
   vi.useFakeTimers();
-  const readyState = vi.spyOn(document, "readyState", "get").mockReturnValue("interactive");
+  const { came, awaited } = screenSignal();
   const done: string[] = [];
-  const note = (name: string) => void pageLoaded().then(() => done.push(name));
-  note("slow picture");
+  const note = (name: string) => void awaited().then(() => done.push(name));
+  note("slow screen");
   await vi.advanceTimersByTimeAsync(1999);
   expect(done).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
-  note("files");
-  window.dispatchEvent(new Event("load"));
+  note("screen");
+  came();
   await vi.advanceTimersByTimeAsync(0);
-  expect(done).toEqual(["slow picture", "files"]);
-  readyState.mockReturnValue("complete");
   note("loaded before");
   await vi.advanceTimersByTimeAsync(0);
-  expect(done).toEqual(["slow picture", "files", "loaded before"]);
-  readyState.mockRestore();
+  expect(done).toEqual(["slow screen", "screen", "loaded before"]);
 });

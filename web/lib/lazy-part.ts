@@ -18,14 +18,18 @@ const readsSent = (): Promise<void> =>
     ? new Promise((resolve) => void requestIdleCallback(() => resolve(), { timeout: IDLE_WITHIN_MS }))
     : Promise.resolve();
 
-/** Resolves when all that the document and its first screen asked for is there, at the latest with the figures. */
-export const pageLoaded = (): Promise<void> =>
-  document.readyState === "complete"
-    ? Promise.resolve()
-    : new Promise((resolve) => {
-        addEventListener("load", () => resolve(), { once: true });
-        setTimeout(resolve, FIGURES_FIRST_MS);
-      });
+/** Tells work that can wait when the first screen's code is there, or when it has to stop waiting. */
+export function screenSignal() {
+  const came = Promise.withResolvers<void>();
+  return {
+    came: (): void => came.resolve(),
+    /** Resolves when the code is there, at the latest with the figures. */
+    awaited: (): Promise<void> =>
+      Promise.race([came.promise, new Promise<void>((resolve) => setTimeout(resolve, FIGURES_FIRST_MS))]),
+  };
+}
+
+export const firstScreen = screenSignal();
 
 const Nothing = () => null;
 

@@ -1,5 +1,6 @@
 import { createBrowserRouter, Outlet, type RouteObject, ScrollRestoration } from "react-router-dom";
 import { isOnline, now } from "#web/lib/env.ts";
+import { firstScreen } from "#web/lib/lazy-part.ts";
 import { runningRelease } from "#web/lib/running-release.ts";
 import { AccountLayout } from "../layouts/account-layout.tsx";
 import { ApplicationLayout } from "../layouts/application-layout.tsx";
@@ -40,6 +41,7 @@ function routesOf(layout: Layout): RouteObject[] {
         lazy: async () => {
           window.fetchScreen?.(entry.path);
           const { default: Screen } = await loadPage(page);
+          firstScreen.came();
           return { Component: entry.section ? withEmptySection(entry.section, Screen) : Screen };
         },
       },

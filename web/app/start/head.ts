@@ -33,10 +33,13 @@ window.fetchScreen = (path) => {
   if (next) fetchCode(next, __FILES__, fetched);
 };
 
-/** Fetches the screen's code beside the application's own, and starts that. */
+/**
+ * Starts the application, and asks for the screen's code when that is about to have come. Side by side on a slow network,
+ * both would come as late as the larger one, with nothing to run meanwhile.
+ */
 function openScreen(): void {
-  if (screen) fetchCode(screen, __FILES__, fetched);
-  if (__APPLICATION__) void startApplication(__APPLICATION__);
+  const fetchScreen = () => screen && fetchCode(screen, __FILES__, fetched);
+  if (__APPLICATION__) void startApplication(__APPLICATION__, fetchScreen);
 }
 
 if (figures) {

@@ -1,6 +1,7 @@
-/** The application's script and styles in this build, as addresses. */
+/** The application's script, the larger of those that it imports, and its styles in this build, as addresses. */
 export interface ApplicationFiles {
   readonly script: string;
+  readonly library: string;
   readonly style: string | null;
 }
 
@@ -22,16 +23,24 @@ const inserted = (element: HTMLElement): Promise<void> =>
     document.head.append(element);
   });
 
+const linkTo = (rel: "stylesheet" | "modulepreload", href: string): HTMLLinkElement => {
+  const link = Object.assign(document.createElement("link"), { rel, href });
+  link.crossOrigin = "";
+  return link;
+};
+
 /**
- * Starts the application once its styles are there. The document names neither of the files as its own, because a
- * browser paints nothing before a document's styles and runs its scripts before the first frame.
+ * Starts the application once its styles are there. Calls `onComing` when its library has come, and its script is about
+ * to. The document names neither as its own, because a browser paints nothing before a document's styles and runs its
+ * scripts before the first frame.
  */
-export async function startApplication({ script, style }: ApplicationFiles): Promise<void> {
-  if (style) {
-    const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href: style });
-    link.crossOrigin = "";
-    await inserted(link);
-  }
+export async function startApplication(
+  { script, library, style }: ApplicationFiles,
+  onComing: () => void = () => undefined,
+): Promise<void> {
+  const styled = style && inserted(linkTo("stylesheet", style));
+  void inserted(linkTo("modulepreload", library)).then(onComing);
+  await styled;
   const application = Object.assign(document.createElement("script"), { type: "module", src: script });
   application.crossOrigin = "";
   document.head.append(application);

@@ -1,6 +1,7 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { MINUTE_MS } from "#shared/primitives/durations.ts";
 import { fakeServices } from "#web/testing/fake-services.ts";
+import { screenSignal } from "../lazy-part.ts";
 import { lazyAuth } from "./lazy-auth.ts";
 
 const NOW = Date.parse("2026-11-21T10:00:00Z");
@@ -12,7 +13,9 @@ const tokenUntil = (endsMs: number): string => `head.${btoa(JSON.stringify({ exp
 function opened(stored: Readonly<Record<string, string>>, load = () => Promise.resolve(fakeServices({}).auth)) {
   let loads = 0;
   const prefix = "CognitoIdentityServiceProvider.client.";
+  const screen = screenSignal();
   const auth = lazyAuth(config, {
+    screen,
     storage: { getItem: (key) => stored[key.replace(prefix, "")] ?? null },
     now: () => NOW,
     load: () => {
@@ -20,7 +23,7 @@ function opened(stored: Readonly<Record<string, string>>, load = () => Promise.r
       return load();
     },
   });
-  return { auth, loads: () => loads };
+  return { auth, screen, loads: () => loads };
 }
 const session = (token: string, more = {}) => ({ LastAuthUser: "ada", "ada.accessToken": token, ...more });
 
@@ -56,10 +59,12 @@ test("renews a valid token that the API has rejected", async () => {
   expect(await auth.accessToken({ fresh: true })).toBe("fresh");
 });
 
-test("loads the user pool's client ahead of a visitor's sign-in", async () => {
-  const { auth, loads } = opened({});
+test("loads the user pool's client ahead of a visitor's sign-in, after the first screen's code", async () => {
+  const { auth, screen, loads } = opened({});
   expect(await auth.accessToken()).toBeNull();
-  expect(loads()).toBe(1);
+  expect(loads()).toBe(0);
+  screen.came();
+  await vi.waitFor(() => expect(loads()).toBe(1));
 });
 
 test("tries again after the client could not be loaded", async () => {

@@ -1,4 +1,5 @@
 import type { WebConfig } from "#shared/api/web-config.ts";
+import { firstScreen } from "../lazy-part.ts";
 import type { Auth } from "./auth.ts";
 import { tokenInStorage } from "./token-in-storage.ts";
 
@@ -6,13 +7,18 @@ interface Deps {
   readonly storage: Pick<Storage, "getItem">;
   readonly now: () => number;
   readonly load?: () => Promise<Auth>;
+  /** For whose code the client waits where nothing asks for it yet. */
+  readonly screen?: Pick<typeof firstScreen, "awaited">;
 }
 
 /**
  * The user pool's client, loaded when first needed. A page with a token that is still valid, and a visitor without one,
  * open without it.
  */
-export function lazyAuth(config: WebConfig, { storage, now, load = () => amplify(config) }: Deps): Auth {
+export function lazyAuth(
+  config: WebConfig,
+  { storage, now, load = () => amplify(config), screen = firstScreen }: Deps,
+): Auth {
   let loading: Promise<Auth> | null = null;
   const auth = (): Promise<Auth> => {
     // A failed load is tried again with the next call.
@@ -29,7 +35,10 @@ export function lazyAuth(config: WebConfig, { storage, now, load = () => amplify
       const token = tokenInStorage(storage, config.userPoolClientId, now());
       if (token === null) {
         // Visitors are about to sign in. A failure is reported when they do.
-        auth().catch(() => undefined);
+        screen
+          .awaited()
+          .then(auth)
+          .catch(() => undefined);
         return null;
       }
       if (token.isValid && !options?.fresh) return token.text;
