@@ -98,7 +98,8 @@ export async function readReportInput(
   const [years, { start, range, wanted, listed, reported }, checksAhead, stored, kenp] = await Promise.all([
     yearsHeld,
     listMonths(),
-    readChecksAhead(deps, caller, asked.end),
+    // A caller who knows no version waits for the contents in any case, and a new file needs no later checks.
+    known.size === 0 ? null : readChecksAhead(deps, caller, asked.end),
     deps.books.read(userId),
     deps.kenpSettings.read(userId),
   ]);
