@@ -67,9 +67,13 @@ export class ImportsPage {
     await expect(this.status()).toContainText("The import failed", IMPORT_WITHIN);
   }
 
-  /** Uploads files and waits until they are imported. */
+  /** Uploads files and waits until they are imported. An earlier import is shown until the upload of these begins. */
   async import(files: readonly Upload[]): Promise<void> {
+    const begun = this.#page.waitForRequest(
+      (request) => request.method() === "POST" && request.url().endsWith("/api/imports"),
+    );
     await this.choose(files);
+    await begun;
     await this.finished();
   }
 

@@ -12,8 +12,7 @@ import { Freshness } from "./banners/freshness.tsx";
 import { AccountStrip } from "./navigation/account-strip.tsx";
 import { TopNavigation } from "./navigation/top-navigation.tsx";
 
-const loadReactions = () => import("../realtime/realtime-reactions.tsx");
-const RealtimeReactions = lazyPart(loadReactions, "RealtimeReactions");
+const RealtimeReactions = lazyPart(() => import("../realtime/realtime-reactions.tsx"), "RealtimeReactions");
 const FirstFiguresKeeper = lazyPart(() => import("../device/first-figures-keeper.tsx"), "FirstFiguresKeeper");
 
 export const ApplicationLayout = () => {
@@ -27,7 +26,7 @@ export const ApplicationLayout = () => {
   const navigating = useNavigation().state !== "idle";
   return (
     // Keyed by user, because the user may change within the tab: no state of one user's screen may remain for the next.
-    <RealtimeProvider key={user.id} userId={isOwn && !isEnding ? user.id : null} loadListeners={loadReactions}>
+    <RealtimeProvider key={user.id}>
       <a className={classes.skip} href="#content">
         {TEXT.shell.skip}
       </a>
@@ -37,7 +36,9 @@ export const ApplicationLayout = () => {
       <AccountBanners />
       <Freshness />
       <Suspense>
-        <RealtimeReactions firstMonth={firstMonth} />
+        <RealtimeReactions userId={isOwn && !isEnding ? user.id : null} firstMonth={firstMonth} />
+      </Suspense>
+      <Suspense>
         <FirstFiguresKeeper />
       </Suspense>
       <main id="content" className={classes.content} tabIndex={-1}>

@@ -36,7 +36,7 @@ function openPage({
   );
   renderApp(
     <>
-      <RealtimeReactions firstMonth={seen} />
+      <RealtimeReactions userId={null} firstMonth={seen} />
       <Screen />
     </>,
     services,
@@ -80,8 +80,8 @@ test.each([
 test("leaves what the document's head has asked for once an event outdates it", async () => {
   const sockets = fakeSockets();
   renderApp(
-    <RealtimeProvider userId="user-1">
-      <RealtimeReactions firstMonth={null} />
+    <RealtimeProvider>
+      <RealtimeReactions userId="user-1" firstMonth={null} />
     </RealtimeProvider>,
     fakeServices({ getUser: () => buildUser(), authorizeChannel: () => ({ auth: "ticket" }) }, { signedIn: true }),
   );

@@ -8,6 +8,7 @@ import { dropEarlyReads } from "#web/lib/api/early-reads.ts";
 import { useIsCalm } from "#web/lib/figure-days.ts";
 import { useRealtime } from "#web/lib/realtime/realtime.tsx";
 import { untilVisible } from "#web/lib/realtime/until-visible.ts";
+import { useRealtimeSocket } from "#web/lib/realtime/use-realtime-socket.ts";
 import { useUser } from "#web/lib/session/session.tsx";
 import { toastSuccess } from "#web/lib/toasts.ts";
 import { ROUTES } from "../routing/routes.ts";
@@ -18,6 +19,8 @@ import { createRefreshQueue } from "./refresh-queue.ts";
 const FIRST_SYNC_TOAST = "first-sync";
 
 interface Props {
+  /** Whose socket is opened; none for null. */
+  readonly userId: string | null;
   /** The first month of the user's figures when the page was opened; null without figures. */
   readonly firstMonth: IsoMonth | null;
 }
@@ -26,7 +29,7 @@ interface Props {
  * Announces the first figures when a newer answer names the user's first month, because the event of their import may
  * be lost or come before this code.
  */
-function useFirstRoyalties({ firstMonth }: Props): void {
+function useFirstRoyalties({ firstMonth }: Pick<Props, "firstMonth">): void {
   const { first_data_at: first, impersonate_admin_id } = useUser();
   const isOwn = impersonate_admin_id === null;
   const navigate = useNavigate();
@@ -51,7 +54,8 @@ function useFirstRoyalties({ firstMonth }: Props): void {
   }, [first, isOwn, navigate]);
 }
 
-export function RealtimeReactions({ firstMonth }: Props) {
+/** Keeps the user's socket open, and refetches what its events outdate. */
+export function RealtimeReactions({ userId, firstMonth }: Props) {
   const refreshNow = useRefresh();
   const refresh = useMemo(() => createRefreshQueue(refreshNow, untilVisible), [refreshNow]);
   const isCalm = useIsCalm();
@@ -60,6 +64,7 @@ export function RealtimeReactions({ firstMonth }: Props) {
     dropEarlyReads();
     void refresh(refetchedOn(type, isCalm));
   });
+  useRealtimeSocket(userId);
   return null;
 }
 

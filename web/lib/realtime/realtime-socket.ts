@@ -1,8 +1,6 @@
-import { privateChannelOf, RealtimeEvent, SOCKET_PING } from "#shared/messages/realtime.ts";
+import { RealtimeEvent, SOCKET_PING } from "#shared/messages/realtime.ts";
 import { MINUTE_MS } from "#shared/primitives/durations.ts";
 import { isFailure } from "../api/api-failure.ts";
-
-export { privateChannelOf };
 
 /** The gateway closes a socket that is idle for 10 minutes. */
 const KEEP_ALIVE_MS = 5 * MINUTE_MS;

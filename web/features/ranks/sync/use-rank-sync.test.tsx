@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { MINUTE_MS } from "#shared/primitives/durations.ts";
 import { ApiFailure } from "#web/lib/api/api-failure.ts";
 import { RealtimeProvider } from "#web/lib/realtime/realtime.tsx";
+import { useRealtimeSocket } from "#web/lib/realtime/use-realtime-socket.ts";
 import { buildUser } from "#web/testing/builders.ts";
 import { fakeServices } from "#web/testing/fake-services.ts";
 import { fakeSockets } from "#web/testing/fake-socket.ts";
@@ -15,6 +16,7 @@ const US = "ATVPDKIKX0DER";
 const UK = "A1F83G8C2ARO7P";
 
 const Reader = () => {
+  useRealtimeSocket("user-1");
   const { syncing, isRefused, refresh } = useRankSync(US);
   return (
     <>
@@ -42,13 +44,12 @@ async function openReading(answer: () => string[] = () => ["B00QUAY000", "B00LAM
     { signedIn: true },
   );
   renderApp(
-    <RealtimeProvider userId="user-1">
+    <RealtimeProvider>
       <Reader />
     </RealtimeProvider>,
     services,
   );
   await userEvent.click(await screen.findByRole("button", { name: "Read" }));
-  // The socket's code loads after the screen.
   await waitFor(() => expect(sockets.isConnected()).toBe(true));
   return { emit: (event: Parameters<typeof sockets.emit>[0]) => act(() => sockets.emit(event)) };
 }

@@ -8,6 +8,7 @@ import { fakeServices } from "#web/testing/fake-services.ts";
 import { fakeSockets } from "#web/testing/fake-socket.ts";
 import { renderApp } from "#web/testing/render.tsx";
 import { RealtimeProvider } from "./realtime.tsx";
+import { useRealtimeSocket } from "./use-realtime-socket.ts";
 
 afterEach(() => {
   vi.useRealTimers();
@@ -19,6 +20,7 @@ test("after missed events the page reads our server again, but not Amazon", asyn
   let shelf = 0;
   let amazon = 0;
   const Screen = () => {
+    useRealtimeSocket("user-1");
     const stored = useQueryOf(listBookUids, { query: {} });
     const live = useLiveRead(["reviews"], async () => ++amazon);
     return <p>{stored.data && live.data ? "Both are shown" : "Loading"}</p>;
@@ -35,7 +37,7 @@ test("after missed events the page reads our server again, but not Amazon", asyn
     { signedIn: true },
   );
   renderApp(
-    <RealtimeProvider userId="user-1">
+    <RealtimeProvider>
       <Screen />
     </RealtimeProvider>,
     services,
