@@ -7,7 +7,7 @@ const MOST = 0.02;
 
 test.describe.configure({ mode: "parallel", timeout: 360_000 });
 
-for (const width of [390, 1280, 1920])
+for (const width of [390, 768, 1280, 1920])
   test(`nothing on the author's main screens moves while they load at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     // While reports are imported, the report's note on it comes and goes.
