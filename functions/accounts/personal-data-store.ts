@@ -3,7 +3,7 @@ import { auditLineEntity } from "#functions/entities/accounts/audit-line.ts";
 import { recoveryCodesEntity } from "#functions/entities/accounts/recovery-codes.ts";
 import { sessionEntity } from "#functions/entities/accounts/session.ts";
 import { singleUseTokenEntity } from "#functions/entities/accounts/single-use-token.ts";
-import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
+import { ALL_PAGES, READ_LATEST, type TableAccess } from "#functions/entities/base.ts";
 import { inParallel } from "#functions/platform/in-parallel.ts";
 
 const CONSISTENT = { ...ALL_PAGES, consistent: true } as const;
@@ -18,7 +18,7 @@ export function accountData(access: TableAccess) {
   return {
     sessions: async (userId: string) => (await sessions().query.primary({ userId }).go(CONSISTENT)).data,
     links: async (userId: string) => (await tokens().query.primary({ userId }).go(CONSISTENT)).data,
-    recoveryCodes: async (userId: string) => (await codes().get({ userId }).go({ consistent: true })).data,
+    recoveryCodes: async (userId: string) => (await codes().get({ userId }).go(READ_LATEST)).data,
     grants: listGrants,
     auditLines: async (userId: string) => (await lines().query.primary({ userId }).go(CONSISTENT)).data,
 

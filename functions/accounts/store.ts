@@ -1,6 +1,6 @@
 import type { EntityItem } from "electrodb";
 import { userEntity } from "#functions/entities/accounts/user.ts";
-import { onePage, type TableAccess } from "#functions/entities/base.ts";
+import { onePage, READ_LATEST, type TableAccess } from "#functions/entities/base.ts";
 import { isWritten } from "#functions/platform/storage/write-conditions.ts";
 import type { Page } from "#functions/platform/tasks/walk.ts";
 
@@ -16,8 +16,7 @@ export function tenantPaidBy({ kind, userId, agencyRole, agencyId }: UserRow): s
 export function accountStore(access: TableAccess) {
   const users = () => userEntity(access);
   return {
-    find: async (userId: string): Promise<UserRow | null> =>
-      (await users().get({ userId }).go({ consistent: true })).data,
+    find: async (userId: string): Promise<UserRow | null> => (await users().get({ userId }).go(READ_LATEST)).data,
 
     /** Refuses every sign-in from before an instant. */
     setSignedOut: async (userId: string, signedOutAt: string): Promise<void> => {

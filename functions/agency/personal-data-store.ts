@@ -1,7 +1,7 @@
 import { userEntity } from "#functions/entities/accounts/user.ts";
 import { agencyEntity } from "#functions/entities/agency/agency.ts";
 import { invitationEntity } from "#functions/entities/agency/invitation.ts";
-import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
+import { ALL_PAGES, READ_LATEST, type TableAccess } from "#functions/entities/base.ts";
 import { inParallel } from "#functions/platform/in-parallel.ts";
 import type { Person } from "#functions/platform/personal-data/personal-data.ts";
 
@@ -16,7 +16,7 @@ export function agencyData(access: TableAccess) {
         .go({ ...ALL_PAGES, consistent: true })
     ).data;
   return {
-    find: async (agencyId: string) => (await agencies().get({ agencyId }).go({ consistent: true })).data,
+    find: async (agencyId: string) => (await agencies().get({ agencyId }).go(READ_LATEST)).data,
     people: async (agencyId: string) => (await users().query.byAgency({ agencyId }).go(ALL_PAGES)).data,
     invitations: listInvitations,
 

@@ -1,5 +1,5 @@
 import type { EntityItem } from "electrodb";
-import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
+import { ALL_PAGES, READ_LATEST, type TableAccess } from "#functions/entities/base.ts";
 import { emailRecipientEntity } from "#functions/entities/email-delivery/email-recipient.ts";
 import { newSecret } from "#functions/platform/ids.ts";
 import { inParallel } from "#functions/platform/in-parallel.ts";
@@ -22,7 +22,7 @@ export type RecipientStore = ReturnType<typeof recipientStore>;
 export function recipientStore(access: TableAccess) {
   const items = () => emailRecipientEntity(access);
   const find = async ({ userId, subscription, recipient }: RecipientKey): Promise<RecipientRow | null> =>
-    (await items().get({ userId, subscription, recipient }).go({ consistent: true })).data;
+    (await items().get({ userId, subscription, recipient }).go(READ_LATEST)).data;
   const list = async (userId: string): Promise<RecipientRow[]> =>
     (
       await items()

@@ -1,4 +1,4 @@
-import type { TableAccess } from "#functions/entities/base.ts";
+import { READ_LATEST, type TableAccess } from "#functions/entities/base.ts";
 import { billingAccountEntity } from "#functions/entities/billing/billing-account.ts";
 import type { Subscription } from "#shared/domain/billing/subscription.ts";
 
@@ -12,6 +12,6 @@ export function billingStatusStore(access: TableAccess) {
      * consistently, so that a new subscriber is not sent back to choose a plan.
      */
     subscriptionOf: async (tenantId: string): Promise<Subscription | null> =>
-      (await payers().get({ tenantId }).go({ consistent: true })).data?.subscription ?? null,
+      (await payers().get({ tenantId }).go(READ_LATEST)).data?.subscription ?? null,
   };
 }

@@ -1,4 +1,4 @@
-import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
+import { ALL_PAGES, READ_LATEST, type TableAccess } from "#functions/entities/base.ts";
 import { followerSeriesEntity } from "#functions/entities/followers/follower-series.ts";
 import { inParallel } from "#functions/platform/in-parallel.ts";
 import { retryLost } from "#functions/platform/storage/write-conditions.ts";
@@ -25,7 +25,7 @@ export function followerStore(access: TableAccess) {
     save: async (tenantId: string, reading: FollowerReading): Promise<boolean> => {
       const key = { tenantId, authorId: reading.id };
       return retryLost(async () => {
-        const { data: item } = await items().get(key).go({ consistent: true });
+        const { data: item } = await items().get(key).go(READ_LATEST);
         const before = item ? unpackFollowers(item.data) : null;
         const after = withReading(before, reading);
         if (after === before) return false;

@@ -1,5 +1,5 @@
 import { createConversions, type EntityItem } from "electrodb";
-import { onePage, type TableAccess } from "#functions/entities/base.ts";
+import { onePage, READ_LATEST, type TableAccess } from "#functions/entities/base.ts";
 import { importEntity } from "#functions/entities/reports/import.ts";
 import { importAnswersEntity } from "#functions/entities/reports/import-answers.ts";
 import { importDetailEntity } from "#functions/entities/reports/import-detail.ts";
@@ -38,7 +38,7 @@ export function importStore(access: TableAccess) {
     new Map(items.map((item) => [item.importId, IMPORT_DETAIL.unpack(item.data)]));
 
   const find = async (userId: string, importId: string): Promise<ImportItem | null> =>
-    (await imports().get({ userId, importId }).go({ consistent: true })).data;
+    (await imports().get({ userId, importId }).go(READ_LATEST)).data;
 
   return {
     find,
@@ -206,13 +206,13 @@ export function importStore(access: TableAccess) {
     },
 
     detail: async (userId: string, importId: string): Promise<ImportDetail> => {
-      const { data } = await details().get({ userId, importId }).go({ consistent: true });
+      const { data } = await details().get({ userId, importId }).go(READ_LATEST);
       return data ? IMPORT_DETAIL.unpack(data.data) : NOTHING_FOUND;
     },
 
     details: async (userId: string, importIds: readonly string[]): Promise<Map<string, ImportDetail>> => {
       const keys = importIds.map((importId) => ({ userId, importId }));
-      const data = await batchGet(keys, (some) => details().get(some).go({ consistent: true }));
+      const data = await batchGet(keys, (some) => details().get(some).go(READ_LATEST));
       return toDetails(data);
     },
 
@@ -238,7 +238,7 @@ export function importStore(access: TableAccess) {
     },
 
     answers: async (userId: string, importId: string, round: string): Promise<ImportAnswers> => {
-      const { data } = await answers().get({ userId, importId, round }).go({ consistent: true });
+      const { data } = await answers().get({ userId, importId, round }).go(READ_LATEST);
       return data ? IMPORT_ANSWERS.unpack(data.data) : NO_ANSWERS;
     },
   };

@@ -1,5 +1,4 @@
-import type { TableAccess } from "#functions/entities/base.ts";
-import { ALL_PAGES } from "#functions/entities/base.ts";
+import { ALL_PAGES, READ, READ_LATEST, type TableAccess } from "#functions/entities/base.ts";
 import { amazonKenpRatesEntity } from "#functions/entities/reports/amazon-kenp-rates.ts";
 import { retryLost } from "#functions/platform/storage/write-conditions.ts";
 import { MARKETPLACES } from "#shared/catalogue/marketplaces.ts";
@@ -40,7 +39,7 @@ export function amazonRateStore(access: TableAccess) {
 
   async function keepYear(tenantId: string, year: string, reported: readonly KnownRate[]): Promise<void> {
     await retryLost(async () => {
-      const { data } = await items().get({ tenantId, year }).go({ consistent: true });
+      const { data } = await items().get({ tenantId, year }).go(READ_LATEST);
       const [before, seen] = [data?.rates ?? {}, data?.version ?? 0];
       const rates = withRates(before, reported);
       if (rates === before) return;
@@ -54,7 +53,7 @@ export function amazonRateStore(access: TableAccess) {
   return {
     /** One read of one small item per year, in the order of `years`. */
     read: async (tenantId: string, years: readonly string[]): Promise<KnownRate[]> => {
-      const found = await Promise.all(years.map((year) => items().get({ tenantId, year }).go()));
+      const found = await Promise.all(years.map((year) => items().get({ tenantId, year }).go(READ)));
       return found.flatMap(({ data }) => (data ? ratesOf(data.year, data.rates) : []));
     },
 

@@ -1,5 +1,5 @@
 import type { EntityItem } from "electrodb";
-import type { TableAccess } from "#functions/entities/base.ts";
+import { READ_LATEST, type TableAccess } from "#functions/entities/base.ts";
 import { kenpSettingsEntity } from "#functions/entities/reports/kenp-settings.ts";
 import { DEFAULT_KENP_PREFERENCES, DEFAULT_KENPC_PERCENT } from "#shared/domain/kenp/settings.ts";
 
@@ -33,7 +33,7 @@ export function kenpSettingsStore(access: TableAccess) {
   return {
     /** One read of one small item. */
     read: async (tenantId: string): Promise<StoredKenpSettings> =>
-      withDefaults((await settings().get({ tenantId }).go({ consistent: true })).data),
+      withDefaults((await settings().get({ tenantId }).go(READ_LATEST)).data),
 
     /** Leaves omitted percentages unchanged. */
     savePresets: (tenantId: string, presets: Partial<KenpPercentages>): Promise<StoredKenpSettings> =>

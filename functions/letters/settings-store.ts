@@ -1,5 +1,5 @@
 import type { EntityItem } from "electrodb";
-import { onePage, type TableAccess } from "#functions/entities/base.ts";
+import { onePage, READ_LATEST, type TableAccess } from "#functions/entities/base.ts";
 import { letterSettingsEntity } from "#functions/entities/letters/letter-settings.ts";
 import { type Shard, shardOf } from "#functions/platform/storage/shards.ts";
 import { isWritten, retryLost } from "#functions/platform/storage/write-conditions.ts";
@@ -23,7 +23,7 @@ export const UNSAID: LetterSettings = {
 
 export function letterSettingsStore(access: TableAccess) {
   const settings = () => letterSettingsEntity(access);
-  const findRow = async (userId: string) => (await settings().get({ userId }).go({ consistent: true })).data;
+  const findRow = async (userId: string) => (await settings().get({ userId }).go(READ_LATEST)).data;
 
   return {
     /** Null for a user who has chosen nothing. */

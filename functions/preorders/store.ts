@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
+import { ALL_PAGES, READ_LATEST, type TableAccess } from "#functions/entities/base.ts";
 import { preorderEntity } from "#functions/entities/preorders/preorder.ts";
 import { inParallel } from "#functions/platform/in-parallel.ts";
 import { packedObject } from "#functions/platform/storage/packed-format.ts";
@@ -63,7 +63,7 @@ export function preorderStore(access: TableAccess) {
       change: (before: PreorderSnapshot | null) => PreorderSnapshot | null,
     ): Promise<boolean> => {
       return retryLost(async () => {
-        const { data: item } = await items().get({ tenantId, asin }).go({ consistent: true });
+        const { data: item } = await items().get({ tenantId, asin }).go(READ_LATEST);
         const before = item ? toSnapshot(PREORDER.unpack(item.data)) : null;
         const after = change(before);
         if (after === null || isDeepStrictEqual(after, before)) return false;

@@ -1,6 +1,6 @@
 import type { EntityItem } from "electrodb";
 import { userEntity } from "#functions/entities/accounts/user.ts";
-import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
+import { ALL_PAGES, READ, type TableAccess } from "#functions/entities/base.ts";
 import { socketConnectionEntity } from "#functions/entities/realtime/socket-connection.ts";
 import { socketTicketEntity } from "#functions/entities/realtime/socket-ticket.ts";
 import { toTimeToLive } from "#functions/platform/clock.ts";
@@ -64,7 +64,7 @@ export function socketStore(access: TableAccess) {
 
     /** Lists the ids of a user's whole agency, theirs included; without an agency, theirs alone. */
     listColleagues: async (userId: string): Promise<string[]> => {
-      const { data } = await users().get({ userId }).go();
+      const { data } = await users().get({ userId }).go(READ);
       const agencyId = data?.agencyId;
       if (agencyId === undefined) return [userId];
       return (await users().query.byAgency({ agencyId }).go(ALL_PAGES)).data.map((one) => one.userId);

@@ -1,5 +1,5 @@
 import { MAIN_ACCOUNT } from "#functions/entities/account-key.ts";
-import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
+import { ALL_PAGES, READ, READ_LATEST, type TableAccess } from "#functions/entities/base.ts";
 import { monthChecksEntity } from "#functions/entities/reports/month-checks.ts";
 import { reportMonthEntity } from "#functions/entities/reports/report-month.ts";
 import { reportYearsEntity } from "#functions/entities/reports/report-years.ts";
@@ -36,12 +36,18 @@ export function monthStore(access: TableAccess, cache: ContentCache | null = nul
   const years = () => reportYearsEntity(access);
   const checks = () => monthChecksEntity(access);
   const readChecks = async (userId: string, year: string) =>
-    (await checks().get(yearKey(userId, year)).go({ consistent: true })).data;
+    (await checks().get(yearKey(userId, year)).go(READ_LATEST)).data;
 
   return {
     /** Years that hold or held report months, in order. */
     years: async (userId: string, consistent = true): Promise<string[]> =>
-      [...((await years().get(accountOf(userId)).go({ consistent })).data?.years ?? [])].sort(),
+      [
+        ...((
+          await years()
+            .get(accountOf(userId))
+            .go({ ...READ, consistent })
+        ).data?.years ?? []),
+      ].sort(),
 
     addYear: async (userId: string, year: string): Promise<void> => {
       await years()
@@ -78,7 +84,7 @@ export function monthStore(access: TableAccess, cache: ContentCache | null = nul
     find: async (userId: string, family: ReportFamily, month: IsoMonth): Promise<StoredReportMonth | null> => {
       const { data } = await months()
         .get({ ...yearKey(userId, month), month, family })
-        .go({ consistent: true });
+        .go(READ_LATEST);
       return data && toStored(data);
     },
 

@@ -1,5 +1,5 @@
 import type { EntityItem } from "electrodb";
-import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
+import { ALL_PAGES, READ, type TableAccess } from "#functions/entities/base.ts";
 import { reportPartEntity } from "#functions/entities/reports/report-part.ts";
 import { toTimeToLive } from "#functions/platform/clock.ts";
 import { inParallel } from "#functions/platform/in-parallel.ts";
@@ -100,7 +100,11 @@ export function partStore(access: TableAccess) {
         for (const part of data) if (wanted.has(part.hash)) keep(group, part);
       };
       const readAlone = async (alone: readonly PartName[], consistent: boolean) => {
-        const data = await batchGet(alone.map(keyOf), (left) => parts().get(left).go({ consistent }));
+        const data = await batchGet(alone.map(keyOf), (left) =>
+          parts()
+            .get(left)
+            .go({ ...READ, consistent }),
+        );
         for (const part of data) keep({ userId: part.userId, year: part.year, monthFamily: part.scope }, part);
       };
       for (const consistent of [false, true]) {

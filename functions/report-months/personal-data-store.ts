@@ -1,4 +1,4 @@
-import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
+import { ALL_PAGES, READ_LATEST, type TableAccess } from "#functions/entities/base.ts";
 import { monthChecksEntity } from "#functions/entities/reports/month-checks.ts";
 import { reportMonthEntity } from "#functions/entities/reports/report-month.ts";
 import { reportPartEntity } from "#functions/entities/reports/report-part.ts";
@@ -27,7 +27,7 @@ export function reportData(access: TableAccess) {
       Object.fromEntries(Object.entries(held).filter(([monthKey]) => !isOwn(familyIn(monthKey))));
     const countOf = (held: object = {}) => Object.keys(held).length;
     for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-      const { data } = await checks().get(key).go({ consistent: true });
+      const { data } = await checks().get(key).go(READ_LATEST);
       if (!data) return;
       const left = { checks: ofOthers(data.checks), kept: ofOthers(data.kept) };
       if (countOf(left.checks) === countOf(data.checks) && countOf(left.kept) === countOf(data.kept)) return;

@@ -1,5 +1,5 @@
 import type { EntityItem } from "electrodb";
-import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
+import { ALL_PAGES, READ, type TableAccess } from "#functions/entities/base.ts";
 import { yearRollupEntity } from "#functions/entities/reports/year-rollup.ts";
 import { isWritten } from "#functions/platform/storage/write-conditions.ts";
 import type { SalesFamily } from "#shared/domain/report-month.ts";
@@ -15,7 +15,7 @@ export function rollupStore(access: TableAccess) {
       (
         await rollups()
           .get({ ...yearKey(userId, year), family })
-          .go({ consistent })
+          .go({ ...READ, consistent })
       ).data,
 
     /** All families, with one read. */

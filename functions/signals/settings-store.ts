@@ -1,5 +1,5 @@
 import type { EntityItem } from "electrodb";
-import { onePage, type TableAccess } from "#functions/entities/base.ts";
+import { onePage, READ_LATEST, type TableAccess } from "#functions/entities/base.ts";
 import { signalSettingsEntity } from "#functions/entities/signals/signal-settings.ts";
 import { type Shard, shardOf } from "#functions/platform/storage/shards.ts";
 import { findOrCreate, isWritten, retryLost } from "#functions/platform/storage/write-conditions.ts";
@@ -28,7 +28,7 @@ export const silenceOf = (row: Row): Silence => row?.silence ?? NOTHING_SILENCED
 
 export function signalSettingsStore(access: TableAccess) {
   const settings = () => signalSettingsEntity(access);
-  const find = async (userId: string): Promise<Row> => (await settings().get({ userId }).go({ consistent: true })).data;
+  const find = async (userId: string): Promise<Row> => (await settings().get({ userId }).go(READ_LATEST)).data;
 
   /** Returns an author's settings, adding them with their first check when they are new. */
   const ensure = (userId: string, first: () => FirstCheck): Promise<SignalSettingsRow> =>

@@ -1,5 +1,5 @@
 import { type EntityItem, Service } from "electrodb";
-import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
+import { ALL_PAGES, READ_LATEST, type TableAccess } from "#functions/entities/base.ts";
 import { signalEntity } from "#functions/entities/signals/signal.ts";
 import { signalSettingsEntity } from "#functions/entities/signals/signal-settings.ts";
 import { toTimeToLive } from "#functions/platform/clock.ts";
@@ -86,7 +86,7 @@ export function signalStore(access: TableAccess) {
       ),
 
     find: async (userId: string, key: string): Promise<SignalRow | null> =>
-      (await signals().get({ userId, key }).go({ consistent: true })).data,
+      (await signals().get({ userId, key }).go(READ_LATEST)).data,
 
     /** Lists open signals, the newest first. */
     listOpen: async (userId: string): Promise<SignalRow[]> =>

@@ -3,7 +3,7 @@ import { userEntity } from "#functions/entities/accounts/user.ts";
 import { amazonAccountEntity } from "#functions/entities/amazon/amazon-account.ts";
 import { linkedAccountEntity } from "#functions/entities/amazon/linked-account.ts";
 import { syncStateEntity } from "#functions/entities/amazon/sync-state.ts";
-import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
+import { ALL_PAGES, READ_LATEST, type TableAccess } from "#functions/entities/base.ts";
 import { isWritten } from "#functions/platform/storage/write-conditions.ts";
 import type { AuthorProfile } from "#shared/sources/amazon/answers.ts";
 
@@ -34,10 +34,10 @@ export function amazonFactsStore(access: TableAccess) {
     of: async (userId: string): Promise<AmazonFacts> => {
       const key = { userId, ...MAIN_ACCOUNT };
       const [account, state] = await Promise.all([
-        accounts().get(key).go({ consistent: true }),
+        accounts().get(key).go(READ_LATEST),
         states()
           .get({ ...key, source: "royalties" })
-          .go({ consistent: true }),
+          .go(READ_LATEST),
       ]);
       const inCookieMode = account.data?.cookieModeAt !== undefined;
       // Extension mode has none, so nothing is read.

@@ -1,6 +1,6 @@
 import type { Entity, TransactWriteEntity } from "electrodb";
 import { singleUseTokenEntity } from "#functions/entities/accounts/single-use-token.ts";
-import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
+import { ALL_PAGES, READ_LATEST, type TableAccess } from "#functions/entities/base.ts";
 import { toTimeToLive } from "#functions/platform/clock.ts";
 import { hashOfSecret } from "#functions/platform/ids.ts";
 
@@ -34,8 +34,7 @@ export function singleUseTokenStore<P extends LinkPurpose>(access: TableAccess, 
         .go();
     },
 
-    find: async (userId: string, secret: string) =>
-      (await tokens().get(keyOf(userId, secret)).go({ consistent: true })).data,
+    find: async (userId: string, secret: string) => (await tokens().get(keyOf(userId, secret)).go(READ_LATEST)).data,
 
     /** The part of a transaction that consumes a link; it fails when the link is missing or has been used. */
     consumption: (token: TokenInTransaction, userId: string, secret: string, at: string) =>

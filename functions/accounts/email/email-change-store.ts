@@ -1,7 +1,7 @@
 import { Service } from "electrodb";
 import { emailClaimEntity } from "#functions/entities/accounts/email-claim.ts";
 import { userEntity } from "#functions/entities/accounts/user.ts";
-import type { TableAccess } from "#functions/entities/base.ts";
+import { READ_LATEST, type TableAccess } from "#functions/entities/base.ts";
 import { toInstant } from "#functions/platform/clock.ts";
 import { newId } from "#functions/platform/ids.ts";
 import { once } from "#functions/platform/once.ts";
@@ -21,7 +21,7 @@ export function emailChangeStore(access: TableAccess) {
   const claims = () => emailClaimEntity(access);
   const links = singleUseTokenStore(access, "change-email");
   const service = once(() => new Service({ user: userEntity(access), token: links.tokens(), claim: claims() }));
-  const find = async (email: string) => (await claims().get({ email }).go({ consistent: true })).data;
+  const find = async (email: string) => (await claims().get({ email }).go(READ_LATEST)).data;
 
   return {
     /**

@@ -1,7 +1,7 @@
 import type { EntityItem } from "electrodb";
 import { userEntity } from "#functions/entities/accounts/user.ts";
 import { agencyEntity } from "#functions/entities/agency/agency.ts";
-import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
+import { ALL_PAGES, READ_LATEST, type TableAccess } from "#functions/entities/base.ts";
 import { itemIfWritten } from "#functions/platform/storage/write-conditions.ts";
 
 export type AgencyRow = EntityItem<ReturnType<typeof agencyEntity>>;
@@ -19,7 +19,7 @@ export function agencyStore(access: TableAccess) {
   const users = () => userEntity(access);
   return {
     find: async (agencyId: string): Promise<AgencyRow | null> =>
-      (await agencies().get({ agencyId }).go({ consistent: true })).data,
+      (await agencies().get({ agencyId }).go(READ_LATEST)).data,
 
     /** Updates an agency's details and returns the changed row; null when the agency no longer exists. */
     setDetails: async (agencyId: string, { name, website, color }: AgencyDetails): Promise<AgencyRow | null> => {

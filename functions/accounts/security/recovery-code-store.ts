@@ -1,5 +1,5 @@
 import { recoveryCodesEntity } from "#functions/entities/accounts/recovery-codes.ts";
-import type { TableAccess } from "#functions/entities/base.ts";
+import { READ_LATEST, type TableAccess } from "#functions/entities/base.ts";
 import { toInstant } from "#functions/platform/clock.ts";
 import { isWritten } from "#functions/platform/storage/write-conditions.ts";
 
@@ -15,7 +15,7 @@ export function recoveryCodeStore(access: TableAccess) {
     },
 
     count: async (userId: string): Promise<number> =>
-      (await codes().get({ userId }).go({ consistent: true })).data?.hashes?.length ?? 0,
+      (await codes().get({ userId }).go(READ_LATEST)).data?.hashes?.length ?? 0,
 
     /**
      * Removes a code from the set; returns true to exactly one of several concurrent calls, and only if the code

@@ -1,6 +1,6 @@
 import type { EntityItem } from "electrodb";
 import { sessionEntity } from "#functions/entities/accounts/session.ts";
-import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
+import { ALL_PAGES, READ_LATEST, type TableAccess } from "#functions/entities/base.ts";
 import { toInstant } from "#functions/platform/clock.ts";
 import { DAY_MS } from "#shared/primitives/durations.ts";
 import { descending } from "#shared/primitives/order.ts";
@@ -15,7 +15,7 @@ export function deviceStore(access: TableAccess) {
   const sessions = () => sessionEntity(access);
   return {
     find: async (userId: string, sessionId: string): Promise<DeviceRow | null> =>
-      (await sessions().get({ userId, sessionId }).go({ consistent: true })).data,
+      (await sessions().get({ userId, sessionId }).go(READ_LATEST)).data,
 
     listOpen: async (userId: string, now: number): Promise<DeviceRow[]> => {
       const { data } = await sessions()

@@ -3,7 +3,7 @@ import { emailClaimEntity } from "#functions/entities/accounts/email-claim.ts";
 import { userEntity } from "#functions/entities/accounts/user.ts";
 import { agencyEntity } from "#functions/entities/agency/agency.ts";
 import { invitationEntity } from "#functions/entities/agency/invitation.ts";
-import type { TableAccess } from "#functions/entities/base.ts";
+import { READ_LATEST, type TableAccess } from "#functions/entities/base.ts";
 import { trialReminderEntity } from "#functions/entities/billing/trial-reminder.ts";
 import { toInstant, toTimeToLive } from "#functions/platform/clock.ts";
 import { once } from "#functions/platform/once.ts";
@@ -36,7 +36,7 @@ export function signUpStore(access: TableAccess) {
         reminder: trialReminderEntity(access),
       }),
   );
-  const find = async (email: string) => (await claims().get({ email }).go({ consistent: true })).data;
+  const find = async (email: string) => (await claims().get({ email }).go(READ_LATEST)).data;
 
   return {
     find,

@@ -1,6 +1,6 @@
 import type { UserRow } from "#functions/accounts/index.ts";
 import { userEntity } from "#functions/entities/accounts/user.ts";
-import type { TableAccess } from "#functions/entities/base.ts";
+import { READ, type TableAccess } from "#functions/entities/base.ts";
 import { batchGet } from "#functions/platform/storage/batches.ts";
 
 export type AuthorStore = ReturnType<typeof authorStore>;
@@ -15,7 +15,11 @@ export function authorStore(access: TableAccess) {
      */
     findAll: async (userIds: readonly string[], { consistent = true } = {}): Promise<ReadonlyMap<string, UserRow>> => {
       const keys = userIds.map((userId) => ({ userId }));
-      const rows = await batchGet(keys, (left) => users().get(left).go({ consistent }));
+      const rows = await batchGet(keys, (left) =>
+        users()
+          .get(left)
+          .go({ ...READ, consistent }),
+      );
       return new Map(rows.map((row) => [row.userId, row]));
     },
   };

@@ -2,7 +2,7 @@ import { Service } from "electrodb";
 import type { AgencyRow } from "#functions/accounts/index.ts";
 import { agencyEntity } from "#functions/entities/agency/agency.ts";
 import { agencyCodeEntity } from "#functions/entities/agency/agency-code.ts";
-import type { TableAccess } from "#functions/entities/base.ts";
+import { READ_LATEST, type TableAccess } from "#functions/entities/base.ts";
 import { once } from "#functions/platform/once.ts";
 import { commit } from "#functions/platform/storage/write-conditions.ts";
 
@@ -16,9 +16,9 @@ export function clientCodeStore(access: TableAccess) {
   return {
     /** Returns the agency whose valid code this is; null for an unknown and for a replaced code. */
     agencyOf: async (code: string): Promise<AgencyRow | null> => {
-      const { data } = await codes().get({ code }).go({ consistent: true });
+      const { data } = await codes().get({ code }).go(READ_LATEST);
       if (!data) return null;
-      const agency = (await agencies().get({ agencyId: data.agencyId }).go({ consistent: true })).data;
+      const agency = (await agencies().get({ agencyId: data.agencyId }).go(READ_LATEST)).data;
       return agency?.clientCode === code ? agency : null;
     },
 

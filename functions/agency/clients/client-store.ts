@@ -1,7 +1,7 @@
 import { Service } from "electrodb";
 import { agencyClientEntity } from "#functions/entities/agency/agency-client.ts";
 import { clientInvitationEntity } from "#functions/entities/agency/invitation.ts";
-import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
+import { ALL_PAGES, READ_LATEST, type TableAccess } from "#functions/entities/base.ts";
 import { type ClientRow, clientAccessStore } from "#functions/platform/access/client-store.ts";
 import { toInstant } from "#functions/platform/clock.ts";
 import { newId } from "#functions/platform/ids.ts";
@@ -50,7 +50,7 @@ export function clientStore(access: TableAccess) {
     findAll: (agencyId: string, clientIds: readonly string[]): Promise<ClientRow[]> =>
       batchGet(
         clientIds.map((clientId) => ({ agencyId, clientId })),
-        (left) => clients().get(left).go({ consistent: true }),
+        (left) => clients().get(left).go(READ_LATEST),
       ),
 
     /** Stores a summary; fails unless the consent is still the one that the summary was made for. */
@@ -65,7 +65,7 @@ export function clientStore(access: TableAccess) {
     /** Reads each consent again, consistently, because the index may show one that has just ended. */
     listOfAuthor: async (clientId: string): Promise<ClientRow[]> => {
       const keys = (await agenciesOf(clientId)).map((agencyId) => ({ agencyId, clientId }));
-      return batchGet(keys, (left) => clients().get(left).go({ consistent: true }));
+      return batchGet(keys, (left) => clients().get(left).go(READ_LATEST));
     },
 
     /**

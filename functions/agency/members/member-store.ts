@@ -3,7 +3,7 @@ import type { UserRow } from "#functions/accounts/index.ts";
 import { accountDeletionEntity } from "#functions/entities/accounts/account-deletion.ts";
 import { userEntity } from "#functions/entities/accounts/user.ts";
 import { invitationEntity } from "#functions/entities/agency/invitation.ts";
-import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
+import { ALL_PAGES, READ_LATEST, type TableAccess } from "#functions/entities/base.ts";
 import { billingAccountEntity } from "#functions/entities/billing/billing-account.ts";
 import { trialReminderEntity } from "#functions/entities/billing/trial-reminder.ts";
 import { toInstant } from "#functions/platform/clock.ts";
@@ -34,7 +34,7 @@ export function memberStore(access: TableAccess) {
 
     /** Finds a member of this agency, including one whose account is closed but not yet erased. */
     find: async (agencyId: string, userId: string): Promise<UserRow | null> => {
-      const { data } = await users().get({ userId }).go({ consistent: true });
+      const { data } = await users().get({ userId }).go(READ_LATEST);
       return data?.agencyId === agencyId ? data : null;
     },
 

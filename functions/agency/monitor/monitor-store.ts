@@ -1,7 +1,7 @@
 import { Service } from "electrodb";
 import { agencyEntity } from "#functions/entities/agency/agency.ts";
 import { agencyClientEntity, type MonitoredById } from "#functions/entities/agency/agency-client.ts";
-import type { TableAccess } from "#functions/entities/base.ts";
+import { READ, type TableAccess } from "#functions/entities/base.ts";
 import { once } from "#functions/platform/once.ts";
 import { commit } from "#functions/platform/storage/write-conditions.ts";
 
@@ -25,7 +25,7 @@ export function monitorStore(access: TableAccess) {
     revision: async (agencyId: string): Promise<number> => {
       const { data } = await agencies()
         .get({ agencyId })
-        .go({ consistent: true, attributes: ["monitorRevision"] });
+        .go({ ...READ, consistent: true, attributes: ["monitorRevision"] });
       return data?.monitorRevision ?? 0;
     },
 

@@ -1,7 +1,7 @@
 import type { EntityItem } from "electrodb";
 import { MAIN_ACCOUNT } from "#functions/entities/account-key.ts";
 import { amazonAccountEntity } from "#functions/entities/amazon/amazon-account.ts";
-import { ALL_PAGES, onePage, type TableAccess } from "#functions/entities/base.ts";
+import { ALL_PAGES, onePage, READ_LATEST, type TableAccess } from "#functions/entities/base.ts";
 import { type Shard, shardOf } from "#functions/platform/storage/shards.ts";
 import { isWritten } from "#functions/platform/storage/write-conditions.ts";
 import type { Page } from "#functions/platform/tasks/walk.ts";
@@ -17,7 +17,7 @@ export function amazonAccountStore(access: TableAccess) {
   const accounts = () => amazonAccountEntity(access);
   return {
     find: async (userId: string): Promise<AmazonAccountRow | null> =>
-      (await accounts().get(keyOf(userId)).go({ consistent: true })).data,
+      (await accounts().get(keyOf(userId)).go(READ_LATEST)).data,
 
     /** Idempotent. */
     activate: async (userId: string, activatedAt: string): Promise<void> => {

@@ -1,7 +1,7 @@
 import { createWriteTransaction, type EntityItem } from "electrodb";
 import { amazonSessionEntity } from "#functions/entities/amazon/amazon-session.ts";
 import { linkedAccountEntity } from "#functions/entities/amazon/linked-account.ts";
-import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
+import { ALL_PAGES, READ_LATEST, type TableAccess } from "#functions/entities/base.ts";
 import { commit, isWritten } from "#functions/platform/storage/write-conditions.ts";
 import type { LinkedAccountRow } from "./linked-account-store.ts";
 
@@ -22,7 +22,7 @@ export function amazonSessionStore(access: TableAccess) {
   };
   return {
     find: async (userId: string, accountId: string): Promise<AmazonSessionRow | null> =>
-      (await sessions().get({ userId, accountId }).go({ consistent: true })).data,
+      (await sessions().get({ userId, accountId }).go(READ_LATEST)).data,
 
     /** False when another account took the slot, or the author has disconnected this one. */
     save: (row: AmazonSessionRow, owner: Pick<LinkedAccountRow, "retailerUserId">): Promise<boolean> => {

@@ -1,7 +1,7 @@
 import type { EntityItem } from "electrodb";
 import { MAIN_ACCOUNT } from "#functions/entities/account-key.ts";
 import { linkedAccountEntity, type ProposedAccount } from "#functions/entities/amazon/linked-account.ts";
-import { ALL_PAGES, onePage, type TableAccess } from "#functions/entities/base.ts";
+import { ALL_PAGES, onePage, READ_LATEST, type TableAccess } from "#functions/entities/base.ts";
 import { derivedId } from "#functions/platform/ids.ts";
 import { type Shard, shardOf } from "#functions/platform/storage/shards.ts";
 import { isWritten } from "#functions/platform/storage/write-conditions.ts";
@@ -72,7 +72,7 @@ export function linkedAccountStore(access: TableAccess) {
     list,
 
     find: async (userId: string, accountId: string): Promise<LinkedAccountRow | null> =>
-      (await accounts().get({ userId, accountId }).go({ consistent: true })).data,
+      (await accounts().get({ userId, accountId }).go(READ_LATEST)).data,
 
     /**
      * False when the slot holds another account whose Amazon id isn't `replaces`: only the account that the author

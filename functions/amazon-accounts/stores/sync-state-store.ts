@@ -1,7 +1,7 @@
 import type { EntityItem } from "electrodb";
 import { MAIN_ACCOUNT } from "#functions/entities/account-key.ts";
 import { syncStateEntity } from "#functions/entities/amazon/sync-state.ts";
-import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
+import { ALL_PAGES, READ_LATEST, type TableAccess } from "#functions/entities/base.ts";
 import { isWritten } from "#functions/platform/storage/write-conditions.ts";
 import type { SourceState, SourceStates } from "#shared/domain/sync/source-state.ts";
 import { SYNC_SOURCES, type SyncSource } from "#shared/domain/sync/sources.ts";
@@ -86,7 +86,7 @@ export function syncStateStore(access: TableAccess) {
     },
 
     find: async (userId: string, source: SyncSource): Promise<SyncStateRow | null> =>
-      (await states().get(keyOf(userId, source)).go({ consistent: true })).data,
+      (await states().get(keyOf(userId, source)).go(READ_LATEST)).data,
 
     /** False when the stored state no longer equals `seen`. */
     succeed: (

@@ -1,5 +1,5 @@
 import type { EntityItem } from "electrodb";
-import { onePage, type TableAccess } from "#functions/entities/base.ts";
+import { onePage, READ, type TableAccess } from "#functions/entities/base.ts";
 import { trialReminderEntity } from "#functions/entities/billing/trial-reminder.ts";
 import { isWritten } from "#functions/platform/storage/write-conditions.ts";
 import type { Page } from "#functions/platform/tasks/walk.ts";
@@ -11,7 +11,7 @@ export type TrialReminderStore = ReturnType<typeof trialReminderStore>;
 export function trialReminderStore(access: TableAccess) {
   const reminders = () => trialReminderEntity(access);
   return {
-    find: async (userId: string): Promise<TrialReminder | null> => (await reminders().get({ userId }).go()).data,
+    find: async (userId: string): Promise<TrialReminder | null> => (await reminders().get({ userId }).go(READ)).data,
 
     pageEndingBefore: async (instant: string, after: string | null): Promise<Page<ListedReminder>> => {
       const ending = reminders().query.byEnd({ due: "yes" }).lt({ endsAt: instant });

@@ -1,5 +1,5 @@
 import type { EntityItem } from "electrodb";
-import type { TableAccess } from "#functions/entities/base.ts";
+import { READ_LATEST, type TableAccess } from "#functions/entities/base.ts";
 import {
   billingAccountEntity,
   type StoredCard,
@@ -28,7 +28,7 @@ export type NewPayer = Pick<BillingAccount, "tenantId" | "kind" | "userId">;
 export function billingAccountStore(access: TableAccess) {
   const accounts = () => billingAccountEntity(access);
   const find = async (tenantId: string): Promise<BillingAccount | null> =>
-    (await accounts().get({ tenantId }).go({ consistent: true })).data;
+    (await accounts().get({ tenantId }).go(READ_LATEST)).data;
   return {
     find,
 

@@ -1,5 +1,5 @@
 import { zstdCompressSync, zstdDecompressSync } from "node:zlib";
-import type { TableAccess } from "#functions/entities/base.ts";
+import { READ_LATEST, type TableAccess } from "#functions/entities/base.ts";
 import { bookshelfLogEntity } from "#functions/entities/books/bookshelf-log.ts";
 import { toInstant, toTimeToLive } from "#functions/platform/clock.ts";
 import { TooLarge } from "#functions/platform/errors.ts";
@@ -25,7 +25,7 @@ export function bookshelfLogStore(access: TableAccess) {
     },
 
     find: async (userId: string): Promise<{ loggedAt: string; html: string } | null> => {
-      const { data: item } = await logs().get({ userId }).go({ consistent: true });
+      const { data: item } = await logs().get({ userId }).go(READ_LATEST);
       return item && { loggedAt: item.loggedAt, html: zstdDecompressSync(item.data).toString("utf8") };
     },
 

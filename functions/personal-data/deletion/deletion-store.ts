@@ -3,7 +3,7 @@ import type { UserRow } from "#functions/accounts/index.ts";
 import { accountDeletionEntity } from "#functions/entities/accounts/account-deletion.ts";
 import { auditLineEntity } from "#functions/entities/accounts/audit-line.ts";
 import { userEntity } from "#functions/entities/accounts/user.ts";
-import { onePage, type TableAccess } from "#functions/entities/base.ts";
+import { onePage, READ_LATEST, type TableAccess } from "#functions/entities/base.ts";
 import { toInstant } from "#functions/platform/clock.ts";
 import { derivedId } from "#functions/platform/ids.ts";
 import { once } from "#functions/platform/once.ts";
@@ -23,8 +23,7 @@ export function deletionStore(access: TableAccess) {
   const users = () => userEntity(access);
   const deletions = () => accountDeletionEntity(access);
   const service = once(() => new Service({ user: users(), deletion: deletions(), line: auditLineEntity(access) }));
-  const find = async (userId: string): Promise<UserRow | null> =>
-    (await users().get({ userId }).go({ consistent: true })).data;
+  const find = async (userId: string): Promise<UserRow | null> => (await users().get({ userId }).go(READ_LATEST)).data;
 
   return {
     request: (userId: string, now: number, due: number): Promise<boolean> => {
@@ -88,7 +87,7 @@ export function deletionStore(access: TableAccess) {
     },
 
     isUnannounced: async (userId: string): Promise<boolean> => {
-      const { data } = await deletions().get({ userId }).go({ consistent: true });
+      const { data } = await deletions().get({ userId }).go(READ_LATEST);
       return data !== null && data.announcedAt === undefined;
     },
 
@@ -138,7 +137,7 @@ export function deletionStore(access: TableAccess) {
      * due. Its address is not stored.
      */
     findRemoved: async (userId: string, now: number): Promise<Person | null> => {
-      const { data } = await deletions().get({ userId }).go({ consistent: true });
+      const { data } = await deletions().get({ userId }).go(READ_LATEST);
       if (!data?.removedAt || data.dueAt > toInstant(now)) return null;
       const { agencyId, tenantId, closedAt } = data;
       return {

@@ -1,6 +1,6 @@
 import type { EntityItem } from "electrodb";
 import { dataExportEntity } from "#functions/entities/accounts/data-export.ts";
-import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
+import { ALL_PAGES, READ_LATEST, type TableAccess } from "#functions/entities/base.ts";
 import { toInstant, toTimeToLive } from "#functions/platform/clock.ts";
 import { inParallel } from "#functions/platform/in-parallel.ts";
 import { isWritten, itemIfWritten } from "#functions/platform/storage/write-conditions.ts";
@@ -14,7 +14,7 @@ export type ExportStore = ReturnType<typeof exportStore>;
 export function exportStore(access: TableAccess) {
   const exports = () => dataExportEntity(access);
   const find = async (userId: string, exportId: string): Promise<ExportRow | null> =>
-    (await exports().get({ userId, exportId }).go({ consistent: true })).data;
+    (await exports().get({ userId, exportId }).go(READ_LATEST)).data;
 
   async function change(
     userId: string,

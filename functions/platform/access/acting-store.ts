@@ -2,7 +2,7 @@ import type { CreateEntityItem, EntityItem } from "electrodb";
 import { actingGrantEntity } from "#functions/entities/accounts/acting-grant.ts";
 import { auditLineEntity } from "#functions/entities/accounts/audit-line.ts";
 import { userEntity } from "#functions/entities/accounts/user.ts";
-import type { TableAccess } from "#functions/entities/base.ts";
+import { READ_LATEST, type TableAccess } from "#functions/entities/base.ts";
 import { toInstant } from "../clock.ts";
 import { newId } from "../ids.ts";
 import type { UserRow } from "./session-store.ts";
@@ -18,10 +18,9 @@ export function actingStore(access: TableAccess) {
   const lines = () => auditLineEntity(access);
   return {
     find: async (adminId: string, grantId: string): Promise<ActingGrant | null> =>
-      (await grants().get({ adminId, grantId }).go({ consistent: true })).data,
+      (await grants().get({ adminId, grantId }).go(READ_LATEST)).data,
 
-    findUser: async (userId: string): Promise<UserRow | null> =>
-      (await users().get({ userId }).go({ consistent: true })).data,
+    findUser: async (userId: string): Promise<UserRow | null> => (await users().get({ userId }).go(READ_LATEST)).data,
 
     /** Notes that the administrator changes something under a grant. */
     markChanged: async (adminId: string, grantId: string, now: number): Promise<void> => {

@@ -2,7 +2,7 @@ import type { EntityItem } from "electrodb";
 import { userEntity } from "#functions/entities/accounts/user.ts";
 import { agencyClientEntity } from "#functions/entities/agency/agency-client.ts";
 import { clientViewEntity } from "#functions/entities/agency/client-view.ts";
-import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
+import { ALL_PAGES, READ_LATEST, type TableAccess } from "#functions/entities/base.ts";
 import type { ConsentScope } from "#shared/domain/consent/scopes.ts";
 import { DAY_MS } from "#shared/primitives/durations.ts";
 import { toInstant, toTimeToLive } from "../clock.ts";
@@ -37,7 +37,7 @@ export function clientAccessStore(access: TableAccess) {
   return {
     /** Reads consistently, so that a consent that has ended opens nothing any more. */
     find: async (agencyId: string, clientId: string): Promise<ClientRow | null> =>
-      (await clients().get({ agencyId, clientId }).go({ consistent: true })).data,
+      (await clients().get({ agencyId, clientId }).go(READ_LATEST)).data,
 
     /** Lists what an author shares with each agency. The index may lag behind a consent of the last moments. */
     sharedScopes: async (clientId: string): Promise<(readonly ConsentScope[])[]> =>
@@ -57,8 +57,7 @@ export function clientAccessStore(access: TableAccess) {
       );
     },
 
-    findUser: async (userId: string): Promise<UserRow | null> =>
-      (await users().get({ userId }).go({ consistent: true })).data,
+    findUser: async (userId: string): Promise<UserRow | null> => (await users().get({ userId }).go(READ_LATEST)).data,
 
     /** Counts one look of a member at a client's figures of one scope. `now` is in epoch milliseconds. */
     countView: async (

@@ -1,7 +1,7 @@
 import type { EntityItem } from "electrodb";
 import { userEntity } from "#functions/entities/accounts/user.ts";
 import { extensionSessionEntity } from "#functions/entities/amazon/extension-session.ts";
-import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
+import { ALL_PAGES, READ_LATEST, type TableAccess } from "#functions/entities/base.ts";
 import { DAY_MS, HOUR_MS } from "#shared/primitives/durations.ts";
 import { descending } from "#shared/primitives/order.ts";
 import { toInstant, toTimeToLive } from "../clock.ts";
@@ -41,8 +41,8 @@ export function extensionSessionStore(access: TableAccess) {
     /** Reads the user's row and the session, each null when missing, in two concurrent consistent reads. */
     read: async (userId: string, sessionId: string) => {
       const [user, session] = await Promise.all([
-        users().get({ userId }).go({ consistent: true }),
-        sessions().get({ userId, sessionId }).go({ consistent: true }),
+        users().get({ userId }).go(READ_LATEST),
+        sessions().get({ userId, sessionId }).go(READ_LATEST),
       ]);
       return { user: user.data, session: session.data };
     },

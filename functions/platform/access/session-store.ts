@@ -1,7 +1,7 @@
 import { type EntityItem, Service } from "electrodb";
 import { sessionEntity } from "#functions/entities/accounts/session.ts";
 import { userEntity } from "#functions/entities/accounts/user.ts";
-import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
+import { ALL_PAGES, READ_LATEST, type TableAccess } from "#functions/entities/base.ts";
 import { DAY_MS, HOUR_MS } from "#shared/primitives/durations.ts";
 import { toInstant, toTimeToLive } from "../clock.ts";
 import { once } from "../once.ts";
@@ -21,7 +21,7 @@ export function sessionStore(access: TableAccess) {
   const users = () => userEntity(access);
   const sessions = () => sessionEntity(access);
   const findSession = async (userId: string, sessionId: string) =>
-    (await sessions().get({ userId, sessionId }).go({ consistent: true })).data;
+    (await sessions().get({ userId, sessionId }).go(READ_LATEST)).data;
 
   const service = once(() => new Service({ user: users(), session: sessions() }));
   /** What ends a session; one that has made no call yet is created as ended. */
@@ -36,7 +36,7 @@ export function sessionStore(access: TableAccess) {
     /** Reads the user's row and the device's session, each null when missing, in two concurrent consistent reads. */
     read: async (userId: string, sessionId: string) => {
       const [user, session] = await Promise.all([
-        users().get({ userId }).go({ consistent: true }),
+        users().get({ userId }).go(READ_LATEST),
         findSession(userId, sessionId),
       ]);
       return { user: user.data, session };

@@ -1,4 +1,4 @@
-import { ALL_PAGES } from "#functions/entities/base.ts";
+import { ALL_PAGES, READ, READ_LATEST } from "#functions/entities/base.ts";
 import type { PackedItemEntity, PackedPartEntity } from "#functions/entities/packed-item.ts";
 import { Conflict } from "../errors.ts";
 import { newId } from "../ids.ts";
@@ -55,7 +55,7 @@ export function packedStore<T>({ item: items, parts, format, empty, busy, ...opt
       // Parts that an older view of the table lacks are found by a consistent one.
       const { data: item } = await items()
         .get({ userId })
-        .go({ consistent: consistent || attempt > 1 });
+        .go({ ...READ, consistent: consistent || attempt > 1 });
       if (!item) return { revision: 0, value: empty, more: 0 };
       const rest = item.more === 0 ? [] : await readParts(item);
       if (rest.length === item.more)
@@ -105,7 +105,7 @@ export function packedStore<T>({ item: items, parts, format, empty, busy, ...opt
         .go();
     } catch (error) {
       if (!isConditionFailure(error)) throw error;
-      const { data: held } = await items().get({ userId }).go({ consistent: true });
+      const { data: held } = await items().get({ userId }).go(READ_LATEST);
       if (held?.attempt !== attempt) return null;
     }
     return { more: rest.length };

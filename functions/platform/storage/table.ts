@@ -17,10 +17,16 @@ export function documentClient(config: DynamoDBClientConfig): DynamoDBDocumentCl
   return DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
 }
 
+/** The client's frames fill the ten that Node.js keeps by default; those of the store and its caller come after them. */
+const FRAMES_OF_FAILURES = 25;
+
 let access: TableAccess | undefined;
 
 /** The process's only access to the table, so that the chain and the use case read together. */
 export function tableAccess({ TABLE_NAME: table }: { readonly TABLE_NAME: string }): TableAccess {
-  if (access?.table !== table) access = readsTogether({ client: documentClient({ maxAttempts: MAX_ATTEMPTS }), table });
+  if (access?.table !== table) {
+    Error.stackTraceLimit = FRAMES_OF_FAILURES;
+    access = readsTogether({ client: documentClient({ maxAttempts: MAX_ATTEMPTS }), table });
+  }
   return access;
 }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
+import { ALL_PAGES, READ, READ_LATEST, type TableAccess } from "#functions/entities/base.ts";
 import { rankDayEntity } from "#functions/entities/ranks/rank-day.ts";
 import { inParallel } from "#functions/platform/in-parallel.ts";
 import { packedObject } from "#functions/platform/storage/packed-format.ts";
@@ -57,7 +57,9 @@ export function rankDayStore(access: TableAccess) {
   return {
     /** Returns an empty map for a day without readings. */
     read: async (tenantId: string, marketplace: string, date: IsoDate, consistent = false): Promise<RankDay> => {
-      const { data: item } = await items().get({ tenantId, marketplace, date }).go({ consistent });
+      const { data: item } = await items()
+        .get({ tenantId, marketplace, date })
+        .go({ ...READ, consistent });
       return item ? unpackDay(item.data) : NO_READINGS;
     },
 
@@ -73,7 +75,7 @@ export function rankDayStore(access: TableAccess) {
       change: (before: RankDay) => RankDay,
     ): Promise<RankDay> => {
       return retryLost(async () => {
-        const { data: item } = await items().get({ tenantId, marketplace, date }).go({ consistent: true });
+        const { data: item } = await items().get({ tenantId, marketplace, date }).go(READ_LATEST);
         const before = item ? unpackDay(item.data) : NO_READINGS;
         const after = change(before);
         if (isDeepStrictEqual(after, before)) return before;

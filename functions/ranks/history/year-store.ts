@@ -1,4 +1,4 @@
-import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
+import { ALL_PAGES, READ_LATEST, type TableAccess } from "#functions/entities/base.ts";
 import { rankYearEntity } from "#functions/entities/ranks/rank-year.ts";
 import { Conflict } from "#functions/platform/errors.ts";
 import { inParallel } from "#functions/platform/in-parallel.ts";
@@ -45,7 +45,7 @@ export function rankYearStore(access: TableAccess) {
      */
     change: async (key: YearKey, change: (before: RankSeries) => ChangedSeries): Promise<number> => {
       for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-        const { data: item } = await items().get(key).go({ consistent: true });
+        const { data: item } = await items().get(key).go(READ_LATEST);
         const { series, changed } = change(item ? unpackYear(item.data) : []);
         if (changed === 0) return 0;
         const { tenantId, asin, marketplace, year } = key;

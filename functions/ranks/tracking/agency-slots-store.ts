@@ -1,5 +1,5 @@
 import { agencyClientEntity } from "#functions/entities/agency/agency-client.ts";
-import type { TableAccess } from "#functions/entities/base.ts";
+import { READ_LATEST, type TableAccess } from "#functions/entities/base.ts";
 import { batchGet } from "#functions/platform/storage/batches.ts";
 import type { MonitoredBook } from "#shared/domain/ranks/monitor/slots.ts";
 
@@ -20,7 +20,7 @@ export function agencySlotsStore(access: TableAccess) {
      */
     of: async (clientId: string, agencyIds: readonly string[]): Promise<AgencySlots[]> => {
       const keys = agencyIds.map((agencyId) => ({ agencyId, clientId }));
-      const rows = await batchGet(keys, (left) => clients().get(left).go({ consistent: true }));
+      const rows = await batchGet(keys, (left) => clients().get(left).go(READ_LATEST));
       return rows
         .filter(({ scopes, monitored }) => monitored && scopes.includes("books"))
         .map(({ agencyId, monitored = {} }) => ({

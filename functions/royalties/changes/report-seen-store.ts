@@ -1,5 +1,5 @@
 import { MAIN_ACCOUNT } from "#functions/entities/account-key.ts";
-import type { TableAccess } from "#functions/entities/base.ts";
+import { READ_LATEST, type TableAccess } from "#functions/entities/base.ts";
 import { reportSeenEntity } from "#functions/entities/reports/report-seen.ts";
 import { isWritten } from "#functions/platform/storage/write-conditions.ts";
 import { getOrInsert } from "#shared/domain/report-content/get-or-insert.ts";
@@ -77,7 +77,7 @@ export function reportSeenStore(access: TableAccess) {
   return {
     /** Null before the first visit. */
     find: async (userId: string): Promise<ReadReceipt | null> => {
-      const { data } = await receipts().get(keyOf(userId)).go({ consistent: true });
+      const { data } = await receipts().get(keyOf(userId)).go(READ_LATEST);
       return (
         data && {
           months: unpacked({ revisions: data.revisions, others: data.others ?? {} }),

@@ -1,6 +1,6 @@
 import { MAIN_ACCOUNT } from "#functions/entities/account-key.ts";
 import { syncStateEntity } from "#functions/entities/amazon/sync-state.ts";
-import type { TableAccess } from "#functions/entities/base.ts";
+import { READ, type TableAccess } from "#functions/entities/base.ts";
 import { monthChecksEntity } from "#functions/entities/reports/month-checks.ts";
 import type { MonthCheck } from "#shared/domain/imports/month-checks.ts";
 
@@ -27,11 +27,11 @@ export function monthAgeStore(access: TableAccess) {
       const [state, ...byYear] = await Promise.all([
         states()
           .get({ ...key, source })
-          .go(),
+          .go(READ),
         ...years.map((year) =>
           checks()
             .get({ ...key, year })
-            .go(),
+            .go(READ),
         ),
       ]);
       const confirmed = Object.assign({}, ...byYear.map(({ data }) => data?.checks));

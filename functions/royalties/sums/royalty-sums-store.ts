@@ -1,5 +1,5 @@
 import type { EntityItem } from "electrodb";
-import { ALL_PAGES, type TableAccess } from "#functions/entities/base.ts";
+import { ALL_PAGES, READ, type TableAccess } from "#functions/entities/base.ts";
 import { royaltySumsEntity } from "#functions/entities/reports/royalty-sums.ts";
 import { batchGet } from "#functions/platform/storage/batches.ts";
 
@@ -27,7 +27,11 @@ export function royaltySumsStore(access: TableAccess) {
       { consistent = false } = {},
     ): Promise<RoyaltySumsRow[]> => {
       const keys = tenantIds.flatMap((tenantId) => years.map((year) => ({ tenantId, year })));
-      return batchGet(keys, (left) => sums().get(left).go({ consistent }));
+      return batchGet(keys, (left) =>
+        sums()
+          .get(left)
+          .go({ ...READ, consistent }),
+      );
     },
 
     save: async (row: RoyaltySumsRow): Promise<void> => {

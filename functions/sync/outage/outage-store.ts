@@ -1,5 +1,5 @@
 import { amazonOutageEntity } from "#functions/entities/amazon/amazon-outage.ts";
-import type { TableAccess } from "#functions/entities/base.ts";
+import { READ_LATEST, type TableAccess } from "#functions/entities/base.ts";
 import { isWritten } from "#functions/platform/storage/write-conditions.ts";
 import type { Outage } from "#shared/domain/sync/outage.ts";
 
@@ -19,7 +19,7 @@ export function outageStore(access: TableAccess) {
   const outages = () => amazonOutageEntity(access);
   return {
     read: async (): Promise<StoredOutage> => {
-      const { data } = await outages().get(KEY).go({ consistent: true });
+      const { data } = await outages().get(KEY).go(READ_LATEST);
       return {
         outage: { openedAt: data?.openedAt ?? null, peak: data?.peak ?? 0, healedAt: data?.healedAt ?? null },
         revision: data?.revision ?? 0,
