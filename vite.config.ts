@@ -19,8 +19,10 @@ const CONTROLS = /node_modules[\\/](?:@mantine[\\/](?:core|hooks)|@floating-ui|c
 /** Our own parts that need no schemas. */
 const PARTS =
   /[\\/](?:web[\\/](?:api|components[\\/](?!forms)|lib)|shared[\\/](?:domain|primitives[\\/](?!schemas)|catalogue))[\\/]/;
-/** The script of a screen's own module. */
-const SCREEN = /-page-[\w-]+\.js$/;
+/** The scripts of a screen's own module, and of the parts that the list of screens loads with one. */
+const SCREEN = /(?:-page|rank-view|logs-list)-[\w-]+\.js$/;
+/** The application's script, which has the list of screens. */
+const ENTRY = /\/index-[\w-]+\.js$/;
 /** Modules with schemas would load their library on every screen that shares a part. */
 const hasSchemas = (id: string): boolean => /from "zod"/.test(readFileSync(id, "utf8"));
 
@@ -49,8 +51,8 @@ export default defineConfig({
     modulePreload: {
       polyfill: false,
       // What a screen's script imports is fetched by the document's head, which lists the files of each screen anyway.
-      resolveDependencies: (file, imported) =>
-        SCREEN.test(file) ? imported.filter((name) => name.endsWith(".css")) : imported,
+      resolveDependencies: (file, imported, { hostId }) =>
+        ENTRY.test(hostId) && SCREEN.test(file) ? imported.filter((name) => name.endsWith(".css")) : imported,
     },
     rolldownOptions: {
       output: {

@@ -16,6 +16,7 @@ interface Screens {
   readonly PAGES: Readonly<Record<string, () => unknown>>;
   /** Each screen's first reads, with `$1` for the path's first parameter. */
   readonly FIRST_READS: Readonly<Record<string, readonly string[]>>;
+  readonly LEADS: Readonly<Record<string, string>>;
 }
 
 /** The report's heading is a line above its sentence, and those of accounts, clients and single things aren't the title. */
@@ -30,10 +31,11 @@ const fixedSegments = (path: string): number =>
 /** The constants of `web/app/start/head.ts`: every screen with its title, and the files of its code in this bundle. */
 async function screensOf(root: string, bundle: Rollup.OutputBundle): Promise<Record<string, unknown>> {
   const read = (file: string) => import(pathToFileURL(join(root, "web/app/routing", file)).href);
-  const { ROUTES, PAGES, FIRST_READS }: Screens = {
+  const { ROUTES, PAGES, FIRST_READS, LEADS }: Screens = {
     ...(await read("routes.ts")),
     ...(await read("pages.ts")),
     ...(await read("first-reads.ts")),
+    ...(await read("leads.ts")),
   };
   const files: string[] = [];
   const numberOf = (file: string) => {
@@ -45,15 +47,17 @@ async function screensOf(root: string, bundle: Rollup.OutputBundle): Promise<Rec
       ...ROUTES[name]!,
       placeholder: placeholderOf(name, ROUTES[name]!),
       reads: FIRST_READS[name] ?? [],
-      module: /["'](.+?)["']/.exec(String(load))?.[1] ?? "",
+      lead: LEADS[name],
+      modules: [...String(load).matchAll(/import\(["'](.+?)["']\)/g)].map(([, module = ""]) => module),
     }))
     .sort((a, b) => fixedSegments(b.path) - fixedSegments(a.path))
-    .map(({ path, title, placeholder, module, reads }) => [
+    .map(({ path, title, placeholder, modules, reads, lead }) => [
       path,
       title,
       placeholder,
-      pageFiles(bundle, module).map(numberOf),
+      [...new Set(modules.flatMap((module) => pageFiles(bundle, module)))].map(numberOf),
       reads,
+      ...(lead === undefined ? [] : [lead]),
     ]);
   return { __SCREENS__: screens, __FILES__: files };
 }

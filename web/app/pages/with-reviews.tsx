@@ -1,5 +1,5 @@
 import { lazy, type ReactNode } from "react";
-import { ReviewsSlot } from "#web/features/ranks/view/book-tabs.tsx";
+import { ReviewsSlot } from "#web/features/ranks/view/reviews-slot.ts";
 
 const BookReviews = lazy(async () => {
   const { BookReviews: component } = await import("#web/features/reviews/book-reviews.tsx");

@@ -3,6 +3,12 @@ import type { ScreenName } from "./routes.ts";
 
 type Page = () => Promise<{ default: ComponentType }>;
 
+/** A screen with a part that only some of its addresses show first. */
+const withPart = async <P>(page: Promise<P>, part: Promise<unknown>): Promise<P> => {
+  await part;
+  return page;
+};
+
 /** The screens, each in its own chunk, loaded on first visit. */
 export const PAGES: Readonly<Record<ScreenName, Page>> = {
   home: () => import("../pages/welcome-page.tsx"),
@@ -56,7 +62,11 @@ export const PAGES: Readonly<Record<ScreenName, Page>> = {
   booksAlike: () => import("#web/features/books/pages/books-alike-page.tsx"),
   booksAdd: () => import("#web/features/books/pages/add-book-page.tsx"),
   booksEdit: () => import("#web/features/books/pages/edit-book-page.tsx"),
-  bookLogs: () => import("#web/features/booklogs/pages/book-logs-page.tsx"),
+  bookLogs: () =>
+    withPart(
+      import("#web/features/booklogs/pages/book-logs-page.tsx"),
+      import("#web/features/booklogs/list/logs-list.tsx"),
+    ),
   readsEvidence: () => import("#web/features/signals/evidence/evidence-page.tsx"),
   bookLogsAdd: () => import("#web/features/booklogs/pages/add-log-page.tsx"),
   bookLogsEdit: () => import("#web/features/booklogs/pages/edit-log-page.tsx"),
@@ -64,8 +74,8 @@ export const PAGES: Readonly<Record<ScreenName, Page>> = {
   bookLogsInsights: () => import("#web/features/booklogs/pages/book-logs-page.tsx"),
   // One component for the list and both addresses of a product, so that the list stays mounted below its panel.
   ranks: () => import("../pages/book-ranks-page.tsx"),
-  ranksView: () => import("../pages/book-ranks-page.tsx"),
-  ranksDetail: () => import("../pages/book-ranks-page.tsx"),
+  ranksView: () => withPart(import("../pages/book-ranks-page.tsx"), import("#web/features/ranks/view/rank-view.tsx")),
+  ranksDetail: () => withPart(import("../pages/book-ranks-page.tsx"), import("#web/features/ranks/view/rank-view.tsx")),
   ranksCompare: () => import("#web/features/ranks/pages/compare-page.tsx"),
   signals: () => import("#web/features/signals/pages/signals-page.tsx"),
   reviews: () => import("#web/features/reviews/pages/reviews-page.tsx"),
@@ -84,7 +94,8 @@ export const PAGES: Readonly<Record<ScreenName, Page>> = {
   clientBooks: () => import("#web/features/books/pages/books-page.tsx"),
   clientBook: () => import("#web/features/books/pages/book-page.tsx"),
   clientRanks: () => import("../pages/book-ranks-page.tsx"),
-  clientRanksView: () => import("../pages/book-ranks-page.tsx"),
+  clientRanksView: () =>
+    withPart(import("../pages/book-ranks-page.tsx"), import("#web/features/ranks/view/rank-view.tsx")),
   clientRoyalties: () => import("../pages/royalties-with-insights-page.tsx"),
   clientMonthly: () => import("#web/features/clients/pages/monthly-report-page.tsx"),
   clientPayments: () => import("#web/features/payments/pages/payouts-page.tsx"),
@@ -93,7 +104,11 @@ export const PAGES: Readonly<Record<ScreenName, Page>> = {
   clientReviews: () => import("#web/features/reviews/pages/reviews-page.tsx"),
   clientFollowers: () => import("#web/features/followers/pages/amazon-followers-page.tsx"),
   clientSignals: () => import("#web/features/signals/pages/signals-page.tsx"),
-  clientEvents: () => import("#web/features/booklogs/pages/book-logs-page.tsx"),
+  clientEvents: () =>
+    withPart(
+      import("#web/features/booklogs/pages/book-logs-page.tsx"),
+      import("#web/features/booklogs/list/logs-list.tsx"),
+    ),
   clientEventsAdd: () => import("#web/features/booklogs/pages/add-log-page.tsx"),
   clientEventsEdit: () => import("#web/features/booklogs/pages/edit-log-page.tsx"),
   clientInsights: () => import("#web/features/booklogs/pages/book-logs-page.tsx"),

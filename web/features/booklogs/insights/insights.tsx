@@ -1,4 +1,5 @@
-import { Alert, Anchor, Badge, Group, Stack, Tabs, Text } from "@mantine/core";
+import { Alert, Anchor, Badge, Group, Loader, Stack, Tabs, Text } from "@mantine/core";
+import { type ReactNode, Suspense } from "react";
 import type { BookLog } from "#shared/api/booklogs.ts";
 import { getRankHistory } from "#shared/api/ranks/ranks.ts";
 import { COMPARED_DAYS, periodsOf, progressOf } from "#shared/domain/insights/periods/periods.ts";
@@ -6,25 +7,32 @@ import { addDays, dayIn } from "#shared/primitives/dates.ts";
 import { MINUTE_MS } from "#shared/primitives/durations.ts";
 import { CalmNote } from "#web/components/ui/calm-note.tsx";
 import { HowSureLink } from "#web/components/ui/how-sure-link.tsx";
+import { SectionMissing } from "#web/components/ui/part-missing.tsx";
 import { useServices } from "#web/lib/api/services.tsx";
 import { isSharedBy, useClientFrame } from "#web/lib/client/client-frame.tsx";
 import { useCalmEnd } from "#web/lib/figure-days.ts";
 import { formatDate, formatRange } from "#web/lib/format.ts";
+import { lazyPart } from "#web/lib/lazy-part.ts";
 import { useUser } from "#web/lib/session/session.tsx";
 import { useNow } from "#web/lib/use-now.ts";
-import { AdsOverview } from "./ads/ads-overview.tsx";
-import { BacklistTab } from "./backlist/backlist-tab.tsx";
 import { DaysSelect } from "./days-select.tsx";
 import { EffectCard } from "./effect/effect-card.tsx";
 import { Outlook } from "./effect/outlook.tsx";
 import classes from "./insights.module.css";
 import { LogHeader } from "./log-header.tsx";
-import { MarketplacesTab } from "./marketplaces/marketplaces-tab.tsx";
 import { Overview } from "./overview/overview.tsx";
-import { RanksTab } from "./ranks/ranks-tab.tsx";
 import { TEXT } from "./text.ts";
 import type { InsightsChoice } from "./use-insights-choice.ts";
-import { tabsOf, viewOf } from "./view-of.ts";
+import { type InsightsTab, tabsOf, viewOf } from "./view-of.ts";
+
+const AdsOverview = lazyPart(() => import("./ads/ads-overview.tsx"), "AdsOverview", SectionMissing);
+const MarketplacesTab = lazyPart(
+  () => import("./marketplaces/marketplaces-tab.tsx"),
+  "MarketplacesTab",
+  SectionMissing,
+);
+const RanksTab = lazyPart(() => import("./ranks/ranks-tab.tsx"), "RanksTab", SectionMissing);
+const BacklistTab = lazyPart(() => import("./backlist/backlist-tab.tsx"), "BacklistTab", SectionMissing);
 
 /** The bookstore's rank history is late by this many days. */
 const RANK_DELAY_DAYS = 2;
@@ -52,6 +60,12 @@ const BetaNote = () => {
     </Group>
   );
 };
+
+const Panel = ({ tab, children }: { readonly tab: InsightsTab; readonly children: ReactNode }) => (
+  <Tabs.Panel value={tab}>
+    <Suspense fallback={<Loader />}>{children}</Suspense>
+  </Tabs.Panel>
+);
 
 /** Shows what an event was worth: its book's figures before it and from its start. */
 export const Insights = ({ log, isPage, mayEdit, choice }: Props) => {
@@ -116,18 +130,18 @@ export const Insights = ({ log, isPage, mayEdit, choice }: Props) => {
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        <Tabs.Panel value="overview">
+        <Panel tab="overview">
           {viewOf(log) === "ADS" ? <AdsOverview {...shown} mayEdit={mayEdit} /> : <Overview {...shown} />}
-        </Tabs.Panel>
-        <Tabs.Panel value="marketplaces">
+        </Panel>
+        <Panel tab="marketplaces">
           <MarketplacesTab {...shown} />
-        </Tabs.Panel>
-        <Tabs.Panel value="ranks">
+        </Panel>
+        <Panel tab="ranks">
           <RanksTab {...shown} />
-        </Tabs.Panel>
-        <Tabs.Panel value="backlist">
+        </Panel>
+        <Panel tab="backlist">
           <BacklistTab {...shown} />
-        </Tabs.Panel>
+        </Panel>
       </Tabs>
       <BetaNote />
     </Stack>

@@ -20,12 +20,13 @@ import { TEXT as INSIGHTS } from "../insights/text.ts";
 import { TEXT } from "../text.ts";
 import { UpgradeCard } from "../upgrade-card.tsx";
 import { useNeedsBooks } from "../use-needs-books.ts";
-import { LogsList } from "./logs-list.tsx";
 import classes from "./logs-screen.module.css";
 
 /** Downloads all event logs in the form that the import takes. */
 const saveLogs = (logs: readonly BookLog[]): void => saveFile("Event-Logs.csv", writeBookLogsCsv(logs), "text/csv");
 
+/** An event's own address shows no list. */
+const LogsList = lazyPart(() => import("./logs-list.tsx"), "LogsList", SectionMissing);
 const CalendarView = lazyPart(() => import("../calendar/calendar-view.tsx"), "CalendarView", SectionMissing);
 const WhatWorked = lazyPart(() => import("../insights/worked/what-worked.tsx"), "WhatWorked", SectionMissing);
 const ImportLogsModal = lazyPart(() => import("../csv/import-logs-modal.tsx"), "ImportLogsModal", PartMissing);
@@ -53,7 +54,9 @@ const Views = ({ logs, mayLog, onOpen }: ShownProps) => {
         {maySee && <Tabs.Tab value="worked">{INSIGHTS.worked.tab}</Tabs.Tab>}
       </Tabs.List>
       <Tabs.Panel value="list">
-        <LogsList logs={logs} mayLog={mayLog} onOpen={onOpen} />
+        <Suspense fallback={<Loader />}>
+          <LogsList logs={logs} mayLog={mayLog} onOpen={onOpen} />
+        </Suspense>
       </Tabs.Panel>
       <Tabs.Panel value="calendar">
         <Suspense fallback={<Loader />}>

@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { Route } from "react-router-dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -42,7 +42,9 @@ function open({ user, answers = {} }: OpenedPage = {}) {
     },
   });
   const choose = async (name: string) => {
-    await userEvent.click(await screen.findByRole("button", { name: "Export" }));
+    const button = () => screen.getByRole("button", { name: "Export" });
+    await waitFor(() => expect(button()).toHaveProperty("disabled", false));
+    await userEvent.click(button());
     await userEvent.click(await screen.findByRole("menuitem", { name }));
   };
   return { ...page, choose };

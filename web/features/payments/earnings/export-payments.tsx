@@ -1,5 +1,4 @@
-import { Button, Menu, Text } from "@mantine/core";
-import { IconDownload } from "@tabler/icons-react";
+import { Menu, Text } from "@mantine/core";
 import { useState } from "react";
 import type { Payments } from "#shared/api/payments/payments.ts";
 import { getPaymentsTrail } from "#shared/api/payments/trail.ts";
@@ -17,6 +16,7 @@ import { saveFile } from "#web/lib/save-file.ts";
 import { useUser } from "#web/lib/session/session.tsx";
 import { toastFailureAs } from "#web/lib/toasts.ts";
 import { TEXT } from "../text.ts";
+import { ExportButton } from "./export-button.tsx";
 
 /** Reads all that the plan shows and saves it as a journal; a failure is said in a toast, and nothing is saved. */
 function useJournalFile() {
@@ -55,14 +55,7 @@ export const ExportPayments = ({ data: { payments, startDate, endDate } }: { dat
   return (
     <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
       <Menu.Target>
-        <Button
-          size="xs"
-          variant="default"
-          loading={journal.isSaving}
-          leftSection={<IconDownload size={16} aria-hidden="true" />}
-        >
-          {TEXT.exports.button}
-        </Button>
+        <ExportButton loading={journal.isSaving} />
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{say(TEXT.exports.hint)}</Menu.Label>

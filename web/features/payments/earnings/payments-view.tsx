@@ -1,5 +1,5 @@
-import { Text } from "@mantine/core";
-import { useMemo } from "react";
+import { Skeleton, Text } from "@mantine/core";
+import { Suspense, useMemo } from "react";
 import type { Payments } from "#shared/api/payments/payments.ts";
 import { breakdownOf } from "#shared/domain/payments/breakdown.ts";
 import { convertPayments } from "#shared/domain/payments/convert-payments.ts";
@@ -7,21 +7,26 @@ import { dayIn } from "#shared/primitives/dates.ts";
 import { sourceOfLabel } from "#shared/sources/marketplaces.ts";
 import type { SourceId } from "#shared/sources/sources.ts";
 import { usePayments } from "#web/api/payments.ts";
+import { PartMissing, SectionMissing } from "#web/components/ui/part-missing.tsx";
 import { FailureMessage } from "#web/components/ui/state-message.tsx";
 import { useSay } from "#web/lib/client/addressed.ts";
 import { now } from "#web/lib/env.ts";
+import { lazyPart } from "#web/lib/lazy-part.ts";
 import { rateRemarks } from "#web/lib/rate-remarks.ts";
 import { useUser } from "#web/lib/session/session.tsx";
 import { MonthlyCard } from "../chart/monthly-card.tsx";
-import { PaymentsCard } from "../list/payments-card.tsx";
 import { TEXT } from "../text.ts";
-import { ExportPayments } from "./export-payments.tsx";
+import { ExportButton } from "./export-button.tsx";
 import { Headline } from "./headline.tsx";
 import { PaidCards } from "./paid-cards.tsx";
 import { PaymentsBar, type PaymentsChoice, usePaymentsChoice } from "./payments-bar.tsx";
 import { PaymentsHelp } from "./payments-help.tsx";
 import { NoPayments, PaymentsSkeleton, RetentionNote } from "./payments-states.tsx";
 import classes from "./payments-view.module.css";
+
+/** Below what a phone shows first, and a table that takes long to draw. */
+const PaymentsCard = lazyPart(() => import("../list/payments-card.tsx"), "PaymentsCard", SectionMissing);
+const ExportPayments = lazyPart(() => import("./export-payments.tsx"), "ExportPayments", PartMissing);
 
 /** All Star Bonus has lines of its own from about this month on. */
 const ALL_STARS_SINCE = "2022-07";
@@ -65,7 +70,9 @@ const Shown = ({ data, choice }: { data: Payments; choice: PaymentsChoice }) => 
           {TEXT.allStarsNote}
         </Text>
       )}
-      <PaymentsCard data={data} converted={converted} />
+      <Suspense fallback={<Skeleton height={480} />}>
+        <PaymentsCard data={data} converted={converted} />
+      </Suspense>
     </>
   );
 };
@@ -94,7 +101,11 @@ export const PaymentsView = () => {
   return (
     <>
       <PaymentsBar choice={choice} currency={isForeign ? currency : null} shops={shops}>
-        {data && data.payments.length > 0 && <ExportPayments data={data} />}
+        {data && data.payments.length > 0 && (
+          <Suspense fallback={<ExportButton disabled />}>
+            <ExportPayments data={data} />
+          </Suspense>
+        )}
         <PaymentsHelp />
       </PaymentsBar>
       {error && !data && (

@@ -91,7 +91,7 @@ describe("several payout currencies", () => {
     expect(screen.getByText(/European Central Bank’s mean rate of each payment’s month/)).toBeDefined();
     expect(address()).toBe("/royalties/payouts?converted=1");
     // The list keeps what arrived.
-    expect(screen.getByRole("row", { name: /Sep 29, 2026/ }).textContent).toContain("€6.00");
+    expect((await screen.findByRole("row", { name: /Sep 29, 2026/ })).textContent).toContain("€6.00");
   });
 
   test("say when a converted rate is simulated or another month's", async () => {

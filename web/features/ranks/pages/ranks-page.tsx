@@ -1,14 +1,18 @@
-import { Anchor } from "@mantine/core";
-import { useState } from "react";
+import { Anchor, Skeleton } from "@mantine/core";
+import { Suspense, useState } from "react";
 import { useLocation, useParams } from "react-router-dom";
 import { BottomDrawer } from "#web/components/ui/bottom-drawer.tsx";
+import { SectionMissing } from "#web/components/ui/part-missing.tsx";
 import { useSay } from "#web/lib/client/addressed.ts";
 import { ScreenLink, useScreenNavigate } from "#web/lib/client/screen-link.tsx";
+import { lazyPart } from "#web/lib/lazy-part.ts";
 import { shownMarketplace } from "#web/lib/ranks/shown-marketplace.ts";
 import { useUser } from "#web/lib/session/session.tsx";
 import { RanksScreen } from "../list/ranks-screen.tsx";
 import { TEXT } from "../text.ts";
-import { RankView } from "../view/rank-view.tsx";
+
+/** The list is drawn without a product's charts, which the addresses of a product load with this page. */
+const RankView = lazyPart(() => import("../view/rank-view.tsx"), "RankView", SectionMissing);
 
 /** Marks a history entry that the list added, so that closing its panel can step back. */
 const OPENED_FROM_LIST = { isOpenedFromList: true } as const;
@@ -43,11 +47,13 @@ export default function RanksPage() {
 
   const isOpenedFromList = (state as Partial<typeof OPENED_FROM_LIST> | null)?.isOpenedFromList === true;
   const view = viewed && (
-    <RankView
-      {...viewed}
-      order={listSearch === null ? 1 : 2}
-      onMove={(address) => void navigate(`${address}${search}`, { replace: true, state })}
-    />
+    <Suspense fallback={<Skeleton height={420} role="status" aria-label={TEXT.view.loading} />}>
+      <RankView
+        {...viewed}
+        order={listSearch === null ? 1 : 2}
+        onMove={(address) => void navigate(`${address}${search}`, { replace: true, state })}
+      />
+    </Suspense>
   );
   if (listSearch === null)
     return (

@@ -1,9 +1,10 @@
 import { Skeleton, Tabs } from "@mantine/core";
-import { type ComponentType, createContext, type ReactNode, Suspense, useContext } from "react";
+import { type ReactNode, Suspense, useContext } from "react";
 import { useLocation } from "react-router-dom";
 import { addressView, choiceField } from "#web/lib/address/address-view.ts";
 import { useAddressView } from "#web/lib/address/use-address-query.ts";
 import { TEXT } from "../text.ts";
+import { ReviewsSlot } from "./reviews-slot.ts";
 
 const OVERVIEW = "overview";
 const TABS = [OVERVIEW, "history", "reviews"] as const;
@@ -17,15 +18,6 @@ interface Props {
   readonly overview: ReactNode;
   readonly history: ReactNode;
 }
-
-interface BookReviewsProps {
-  /** The portal's id of the work. */
-  readonly titleAsin: string;
-  readonly marketplace: string;
-}
-
-/** Draws the reviews of a work. Null without them: the tab isn't there. */
-export const ReviewsSlot = createContext<ComponentType<BookReviewsProps> | null>(null);
 
 /** Overview, history and reviews of a product. The tab is kept in the address, and only the open one is drawn. */
 export const BookTabs = ({ titleAsin, marketplace, overview, history }: Props) => {
