@@ -60,11 +60,21 @@ test.each([
 ] as const)("the placeholder of a %s screen is named %o", (placeholder, title) => {
   document.body.innerHTML = '<p id="start-title"></p>';
   nameScreen(["/books", "Manage Books", placeholder, [], []]);
-  document.dispatchEvent(new Event("readystatechange"));
   expect([document.documentElement.dataset.start, document.querySelector("#start-title")?.textContent]).toEqual([
     placeholder,
     title,
   ]);
+});
+
+test("the title and the sentence below it are on the placeholder as soon as its lines are parsed", async () => {
+  const text = (id: string) => document.querySelector(`#${id}`)?.textContent;
+  document.body.innerHTML = "";
+  nameScreen(["/books", "Manage Books", "headed", [], [], "Your shelf"]);
+  document.body.innerHTML = '<p id="start-title"></p><p id="start-lead"></p>';
+  await Promise.resolve();
+  expect([text("start-title"), text("start-lead")]).toEqual(["Manage Books", "Your shelf"]);
+  nameScreen(["/royalties", "Royalties", "application", [], []]);
+  expect([text("start-title"), text("start-lead")]).toEqual(["Royalties", ""]);
 });
 
 test.each([

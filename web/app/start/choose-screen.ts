@@ -9,6 +9,8 @@ export type Screen = readonly [
   code: readonly number[],
   /** Addresses at the API, in which `$1` is the path's first parameter. */
   reads: readonly string[],
+  /** The sentence below its title, where it has one for every user. */
+  lead?: string,
 ];
 
 const REPORT = "/royalties";
@@ -55,16 +57,30 @@ export function readsOf(screen: Screen | undefined): OpenedScreen {
   return { reads, dated: isPlain ? (DATED.get(path) ?? null) : null };
 }
 
-/** Names the screen on the placeholder, where the screen's own heading will be. */
+/** Calls `write` with the element as soon as the parser has added it, and so before it is first painted. */
+function whenParsed(selector: string, write: (element: Element) => void): void {
+  const observer = new MutationObserver(() => tryNow());
+  const tryNow = (): boolean => {
+    const element = document.querySelector(selector);
+    if (element === null) return false;
+    observer.disconnect();
+    write(element);
+    return true;
+  };
+  if (!tryNow()) observer.observe(document.documentElement, { childList: true, subtree: true });
+}
+
+/** Names the screen on the placeholder, where the screen's own heading and the sentence below it will be. */
 export function nameScreen(screen: Screen): void {
-  const [, title, placeholder] = screen;
+  const [, title, placeholder, , , lead = ""] = screen;
   document.documentElement.dataset.start = placeholder;
   if (isForVisitors(screen)) return;
-  const write = () => {
-    const heading = document.querySelector("#start-title");
-    if (heading) heading.textContent = title;
-  };
-  document.addEventListener("readystatechange", write, { once: true });
+  whenParsed("#start-title", (element) => {
+    element.textContent = title;
+  });
+  whenParsed("#start-lead", (element) => {
+    element.textContent = lead;
+  });
 }
 
 /** Fetches those of the screen's files that `fetched` lacks, and adds them. `files` are the paths that its code numbers. */

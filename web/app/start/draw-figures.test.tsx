@@ -2,7 +2,8 @@ import { beforeEach, expect, test } from "vitest";
 import { drawFigures } from "./draw-figures.ts";
 
 beforeEach(() => {
-  document.body.innerHTML = '<div id="start"><p id="start-title"></p><div class="start-line"></div></div>';
+  document.body.innerHTML =
+    '<div id="start"><p id="start-title"></p><p id="start-lead"></p><div class="start-line"></div></div>';
 });
 
 test("shows sentences, and values beside their labels, in place of the grey lines", () => {
@@ -15,8 +16,7 @@ test("shows sentences, and values beside their labels, in place of the grey line
     ],
   });
   expect(document.querySelector(".start-line")).toBeNull();
-  expect([...document.querySelectorAll("#start p")].map(({ textContent }) => textContent)).toEqual([
-    "",
+  expect([...document.querySelectorAll("#start-lead ~ p")].map(({ textContent }) => textContent)).toEqual([
     "As of Nov 28",
     "You earned $12.00 this month so far.",
   ]);

@@ -24,5 +24,5 @@ export function drawFigures({ asOf, parts }: FirstFigures): void {
     list.append(element("dt", "", label), element("dd", "", text));
   }
   for (const grey of document.querySelectorAll(".start-line, .start-block")) grey.remove();
-  document.querySelector("#start-title")?.after(...lines);
+  document.querySelector("#start-lead")?.after(...lines);
 }
