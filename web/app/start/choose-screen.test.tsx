@@ -58,7 +58,7 @@ test.each([
   ["application", "Manage Books"],
   ["public", ""],
 ] as const)("the placeholder of a %s screen is named %o", (placeholder, title) => {
-  document.body.innerHTML = '<p id="start-title"></p>';
+  document.body.innerHTML = '<p id="start-title"></p><p id="start-lead"></p>';
   nameScreen(["/books", "Manage Books", placeholder, [], []]);
   expect([document.documentElement.dataset.start, document.querySelector("#start-title")?.textContent]).toEqual([
     placeholder,

@@ -57,30 +57,21 @@ export function readsOf(screen: Screen | undefined): OpenedScreen {
   return { reads, dated: isPlain ? (DATED.get(path) ?? null) : null };
 }
 
-/** Calls `write` with the element as soon as the parser has added it, and so before it is first painted. */
-function whenParsed(selector: string, write: (element: Element) => void): void {
-  const observer = new MutationObserver(() => tryNow());
-  const tryNow = (): boolean => {
-    const element = document.querySelector(selector);
-    if (element === null) return false;
-    observer.disconnect();
-    write(element);
-    return true;
-  };
-  if (!tryNow()) observer.observe(document.documentElement, { childList: true, subtree: true });
-}
-
 /** Names the screen on the placeholder, where the screen's own heading and the sentence below it will be. */
-export function nameScreen(screen: Screen): void {
-  const [, title, placeholder, , , lead = ""] = screen;
+export function nameScreen([, title, placeholder, , , lead = ""]: Screen): void {
   document.documentElement.dataset.start = placeholder;
-  if (isForVisitors(screen)) return;
-  whenParsed("#start-title", (element) => {
-    element.textContent = title;
-  });
-  whenParsed("#start-lead", (element) => {
-    element.textContent = lead;
-  });
+  if (placeholder === "public" || placeholder === "welcome") return;
+  const observer = new MutationObserver(write);
+  /** As soon as the parser has added the lines, and so before they are first painted. */
+  function write(): void {
+    const [heading, sentence] = document.querySelectorAll("#start-title, #start-lead");
+    if (!heading || !sentence) return;
+    observer.disconnect();
+    heading.textContent = title;
+    sentence.textContent = lead;
+  }
+  observer.observe(document, { childList: true, subtree: true });
+  write();
 }
 
 /** Fetches those of the screen's files that `fetched` lacks, and adds them. `files` are the paths that its code numbers. */

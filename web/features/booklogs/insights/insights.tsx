@@ -15,6 +15,7 @@ import { formatDate, formatRange } from "#web/lib/format.ts";
 import { lazyPart } from "#web/lib/lazy-part.ts";
 import { useUser } from "#web/lib/session/session.tsx";
 import { useNow } from "#web/lib/use-now.ts";
+import { AdsOverview } from "./ads/ads-overview.tsx";
 import { DaysSelect } from "./days-select.tsx";
 import { EffectCard } from "./effect/effect-card.tsx";
 import { Outlook } from "./effect/outlook.tsx";
@@ -25,7 +26,6 @@ import { TEXT } from "./text.ts";
 import type { InsightsChoice } from "./use-insights-choice.ts";
 import { type InsightsTab, tabsOf, viewOf } from "./view-of.ts";
 
-const AdsOverview = lazyPart(() => import("./ads/ads-overview.tsx"), "AdsOverview", SectionMissing);
 const MarketplacesTab = lazyPart(
   () => import("./marketplaces/marketplaces-tab.tsx"),
   "MarketplacesTab",
