@@ -56,9 +56,10 @@ export default defineConfig({
     },
     rolldownOptions: {
       output: {
-        // Every file's name stands in the first scripts, where its hash can't be compressed; 42 bits tell builds apart.
+        // Every file's name stands in the first scripts, where its hash can't be compressed: 42 bits tell the builds
+        // of a script apart, as few as the bundler allows for so many files, and 30 bits those of a style.
         chunkFileNames: "assets/[name]-[hash:7].js",
-        assetFileNames: "assets/[name]-[hash:7][extname]",
+        assetFileNames: "assets/[name]-[hash:5][extname]",
         // The shell's modules form one file, and so do those that most screens share. Split further, by the screens that
         // share each module, a screen has up to 130 files, each of which costs a slow phone as much as 1.5 KB; merged
         // further, it loads up to 50 KB for others. Whatever fewer screens need stays apart, schemas above all.

@@ -12,7 +12,8 @@ import { Freshness } from "./banners/freshness.tsx";
 import { AccountStrip } from "./navigation/account-strip.tsx";
 import { TopNavigation } from "./navigation/top-navigation.tsx";
 
-const RealtimeReactions = lazyPart(() => import("../realtime/realtime-reactions.tsx"), "RealtimeReactions");
+const loadReactions = () => import("../realtime/realtime-reactions.tsx");
+const RealtimeReactions = lazyPart(loadReactions, "RealtimeReactions");
 const FirstFiguresKeeper = lazyPart(() => import("../device/first-figures-keeper.tsx"), "FirstFiguresKeeper");
 
 export const ApplicationLayout = () => {
@@ -26,7 +27,7 @@ export const ApplicationLayout = () => {
   const navigating = useNavigation().state !== "idle";
   return (
     // Keyed by user, because the user may change within the tab: no state of one user's screen may remain for the next.
-    <RealtimeProvider key={user.id}>
+    <RealtimeProvider key={user.id} userId={isOwn && !isEnding ? user.id : null} load={loadReactions}>
       <a className={classes.skip} href="#content">
         {TEXT.shell.skip}
       </a>
@@ -36,7 +37,7 @@ export const ApplicationLayout = () => {
       <AccountBanners />
       <Freshness />
       <Suspense>
-        <RealtimeReactions userId={isOwn && !isEnding ? user.id : null} firstMonth={firstMonth} />
+        <RealtimeReactions firstMonth={firstMonth} />
       </Suspense>
       <Suspense>
         <FirstFiguresKeeper />

@@ -11,6 +11,8 @@ import { renderApp } from "#web/testing/render.tsx";
 import { TEXT } from "../text.ts";
 import { RealtimeReactions } from "./realtime-reactions.tsx";
 
+const loadRealtime = () => import("#web/lib/realtime/open-realtime.ts");
+
 /** A page of an author, opened before there were figures; no socket delivers anything to it. */
 function openPage({
   path = "/imports",
@@ -36,7 +38,7 @@ function openPage({
   );
   renderApp(
     <>
-      <RealtimeReactions userId={null} firstMonth={seen} />
+      <RealtimeReactions firstMonth={seen} />
       <Screen />
     </>,
     services,
@@ -80,8 +82,8 @@ test.each([
 test("leaves what the document's head has asked for once an event outdates it", async () => {
   const sockets = fakeSockets();
   renderApp(
-    <RealtimeProvider>
-      <RealtimeReactions userId="user-1" firstMonth={null} />
+    <RealtimeProvider userId="user-1" load={loadRealtime}>
+      <RealtimeReactions firstMonth={null} />
     </RealtimeProvider>,
     fakeServices({ getUser: () => buildUser(), authorizeChannel: () => ({ auth: "ticket" }) }, { signedIn: true }),
   );

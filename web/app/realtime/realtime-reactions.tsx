@@ -6,9 +6,8 @@ import type { IsoMonth } from "#shared/primitives/dates.ts";
 import { useRefresh } from "#web/lib/api/cache.ts";
 import { dropEarlyReads } from "#web/lib/api/early-reads.ts";
 import { useIsCalm } from "#web/lib/figure-days.ts";
-import { useRealtime } from "#web/lib/realtime/realtime.tsx";
 import { untilVisible } from "#web/lib/realtime/until-visible.ts";
-import { useRealtimeSocket } from "#web/lib/realtime/use-realtime-socket.ts";
+import { useRealtime } from "#web/lib/realtime/use-realtime.ts";
 import { useUser } from "#web/lib/session/session.tsx";
 import { toastSuccess } from "#web/lib/toasts.ts";
 import { ROUTES } from "../routing/routes.ts";
@@ -16,11 +15,11 @@ import { TEXT } from "../text.ts";
 import { refetchedOn } from "./reactions.ts";
 import { createRefreshQueue } from "./refresh-queue.ts";
 
+export { openRealtime } from "#web/lib/realtime/open-realtime.ts";
+
 const FIRST_SYNC_TOAST = "first-sync";
 
 interface Props {
-  /** Whose socket is opened; none for null. */
-  readonly userId: string | null;
   /** The first month of the user's figures when the page was opened; null without figures. */
   readonly firstMonth: IsoMonth | null;
 }
@@ -29,7 +28,7 @@ interface Props {
  * Announces the first figures when a newer answer names the user's first month, because the event of their import may
  * be lost or come before this code.
  */
-function useFirstRoyalties({ firstMonth }: Pick<Props, "firstMonth">): void {
+function useFirstRoyalties({ firstMonth }: Props): void {
   const { first_data_at: first, impersonate_admin_id } = useUser();
   const isOwn = impersonate_admin_id === null;
   const navigate = useNavigate();
@@ -54,17 +53,19 @@ function useFirstRoyalties({ firstMonth }: Pick<Props, "firstMonth">): void {
   }, [first, isOwn, navigate]);
 }
 
-/** Keeps the user's socket open, and refetches what its events outdate. */
-export function RealtimeReactions({ userId, firstMonth }: Props) {
+export function RealtimeReactions({ firstMonth }: Props) {
   const refreshNow = useRefresh();
   const refresh = useMemo(() => createRefreshQueue(refreshNow, untilVisible), [refreshNow]);
   const isCalm = useIsCalm();
   useFirstRoyalties({ firstMonth });
-  useRealtime(({ type }) => {
-    dropEarlyReads();
-    void refresh(refetchedOn(type, isCalm));
-  });
-  useRealtimeSocket(userId);
+  useRealtime(
+    ({ type }) => {
+      dropEarlyReads();
+      void refresh(refetchedOn(type, isCalm));
+    },
+    // Drawn after the screen, when the socket may be open already.
+    { missesNone: true },
+  );
   return null;
 }
 

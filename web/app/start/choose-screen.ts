@@ -58,9 +58,10 @@ export function readsOf(screen: Screen | undefined): OpenedScreen {
 }
 
 /** Names the screen on the placeholder, where the screen's own heading and the sentence below it will be. */
-export function nameScreen([, title, placeholder, , , lead = ""]: Screen): void {
+export function nameScreen(screen: Screen): void {
+  const [, title, placeholder, , , lead = ""] = screen;
   document.documentElement.dataset.start = placeholder;
-  if (placeholder === "public" || placeholder === "welcome") return;
+  if (isForVisitors(screen)) return;
   const observer = new MutationObserver(write);
   /** As soon as the parser has added the lines, and so before they are first painted. */
   function write(): void {

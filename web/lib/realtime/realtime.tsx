@@ -1,38 +1,53 @@
-import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from "react";
-import type { RealtimeEvent } from "#shared/messages/realtime.ts";
+import { type ReactNode, useEffect, useState } from "react";
+import { useSWRConfig } from "swr";
+import { useServices } from "../api/services.tsx";
 import { now } from "../env.ts";
+import type { OpenRealtime } from "./open-realtime.ts";
+import { type Realtime, RealtimeContext } from "./realtime-context.ts";
 
-type Listener = (event: RealtimeEvent) => void;
-
-interface Realtime {
-  readonly listeners: Set<Listener>;
-  /** When the page's first reads began, in epoch milliseconds. */
-  readonly readsBeganAt: number;
+interface Props {
+  readonly userId: string | null;
+  /** Loads the code that opens the socket, with what listens first. */
+  readonly load: () => Promise<{ readonly openRealtime: OpenRealtime }>;
+  readonly children: ReactNode;
 }
 
-const RealtimeContext = createContext<Realtime | null>(null);
+/**
+ * Keeps the signed-in user's socket open and passes its events to the listeners below; without an id there is no
+ * socket.
+ */
+export function RealtimeProvider({ userId, load, children }: Props) {
+  const { call, config } = useServices();
+  const { cache, mutate } = useSWRConfig();
+  const [realtime] = useState((): Realtime => ({ listeners: new Set(), early: [] }));
 
-/** Passes the events of the user's socket to the listeners below. `useRealtimeSocket` opens the socket. */
-export function RealtimeProvider({ children }: { readonly children: ReactNode }) {
-  const [realtime] = useState((): Realtime => ({ listeners: new Set(), readsBeganAt: now() }));
-  return <RealtimeContext value={realtime}>{children}</RealtimeContext>;
-}
-
-/** Null outside of the application's layout. */
-export const useRealtimeContext = (): Realtime | null => useContext(RealtimeContext);
-
-/** Listens while mounted. Events are hints: refetch what they name. */
-export function useRealtime(listener: Listener): void {
-  const listeners = useRealtimeContext()?.listeners;
-  const latest = useRef(listener);
   useEffect(() => {
-    latest.current = listener;
-  });
-  useEffect(() => {
-    const listen: Listener = (event) => latest.current(event);
-    listeners?.add(listen);
+    if (userId === null) return;
+    const readsBeganAt = now();
+    let isWanted = true;
+    const opening = load().then(
+      ({ openRealtime }) =>
+        isWanted
+          ? openRealtime(userId, {
+              call,
+              socketUrl: config.socketUrl,
+              cache,
+              mutate,
+              onEvent: (event) => {
+                realtime.early?.push(event);
+                for (const listener of [...realtime.listeners]) listener(event);
+              },
+              readsBeganAgo: now() - readsBeganAt,
+            })
+          : undefined,
+      // Events are hints: without them, figures are as new as their last read.
+      () => undefined,
+    );
     return () => {
-      listeners?.delete(listen);
+      isWanted = false;
+      void opening.then((stop) => stop?.());
     };
-  }, [listeners]);
+  }, [call, config.socketUrl, userId, load, cache, mutate, realtime]);
+
+  return <RealtimeContext value={realtime}>{children}</RealtimeContext>;
 }

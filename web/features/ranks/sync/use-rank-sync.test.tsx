@@ -4,7 +4,6 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { MINUTE_MS } from "#shared/primitives/durations.ts";
 import { ApiFailure } from "#web/lib/api/api-failure.ts";
 import { RealtimeProvider } from "#web/lib/realtime/realtime.tsx";
-import { useRealtimeSocket } from "#web/lib/realtime/use-realtime-socket.ts";
 import { buildUser } from "#web/testing/builders.ts";
 import { fakeServices } from "#web/testing/fake-services.ts";
 import { fakeSockets } from "#web/testing/fake-socket.ts";
@@ -12,11 +11,12 @@ import { renderApp } from "#web/testing/render.tsx";
 import { COOKIE_MODE } from "../testing/open-ranks.tsx";
 import { useRankSync } from "./use-rank-sync.ts";
 
+const loadRealtime = () => import("#web/lib/realtime/open-realtime.ts");
+
 const US = "ATVPDKIKX0DER";
 const UK = "A1F83G8C2ARO7P";
 
 const Reader = () => {
-  useRealtimeSocket("user-1");
   const { syncing, isRefused, refresh } = useRankSync(US);
   return (
     <>
@@ -44,12 +44,13 @@ async function openReading(answer: () => string[] = () => ["B00QUAY000", "B00LAM
     { signedIn: true },
   );
   renderApp(
-    <RealtimeProvider>
+    <RealtimeProvider userId="user-1" load={loadRealtime}>
       <Reader />
     </RealtimeProvider>,
     services,
   );
   await userEvent.click(await screen.findByRole("button", { name: "Read" }));
+  // The socket's code loads after the screen.
   await waitFor(() => expect(sockets.isConnected()).toBe(true));
   return { emit: (event: Parameters<typeof sockets.emit>[0]) => act(() => sockets.emit(event)) };
 }

@@ -6,7 +6,7 @@ import { MINUTE_MS } from "#shared/primitives/durations.ts";
 import { isFailure } from "#web/lib/api/api-failure.ts";
 import { useRefresh } from "#web/lib/api/cache.ts";
 import { useServices } from "#web/lib/api/services.tsx";
-import { useRealtime } from "#web/lib/realtime/realtime.tsx";
+import { useRealtime } from "#web/lib/realtime/use-realtime.ts";
 import { toastFailureAs, toastInfo } from "#web/lib/toasts.ts";
 import { useRankSource } from "../connect/use-rank-need.ts";
 import { TEXT } from "../text.ts";

@@ -4,7 +4,7 @@ import { MINUTE_MS } from "#shared/primitives/durations.ts";
 import { REPORT_READS } from "#web/api/royalties.ts";
 import { useRefresh } from "#web/lib/api/cache.ts";
 import { now } from "#web/lib/env.ts";
-import { useRealtime } from "#web/lib/realtime/realtime.tsx";
+import { useRealtime } from "#web/lib/realtime/use-realtime.ts";
 
 const isVisible = (): boolean => document.visibilityState === "visible";
 

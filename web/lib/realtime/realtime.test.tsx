@@ -1,4 +1,5 @@
 import { act, screen, waitFor } from "@testing-library/react";
+import { useState } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { listBookUids } from "#shared/api/books/books.ts";
 import { useLiveRead } from "#web/lib/api/live-read.ts";
@@ -8,7 +9,9 @@ import { fakeServices } from "#web/testing/fake-services.ts";
 import { fakeSockets } from "#web/testing/fake-socket.ts";
 import { renderApp } from "#web/testing/render.tsx";
 import { RealtimeProvider } from "./realtime.tsx";
-import { useRealtimeSocket } from "./use-realtime-socket.ts";
+import { useRealtime } from "./use-realtime.ts";
+
+const loadRealtime = () => import("./open-realtime.ts");
 
 afterEach(() => {
   vi.useRealTimers();
@@ -20,7 +23,6 @@ test("after missed events the page reads our server again, but not Amazon", asyn
   let shelf = 0;
   let amazon = 0;
   const Screen = () => {
-    useRealtimeSocket("user-1");
     const stored = useQueryOf(listBookUids, { query: {} });
     const live = useLiveRead(["reviews"], async () => ++amazon);
     return <p>{stored.data && live.data ? "Both are shown" : "Loading"}</p>;
@@ -37,7 +39,7 @@ test("after missed events the page reads our server again, but not Amazon", asyn
     { signedIn: true },
   );
   renderApp(
-    <RealtimeProvider>
+    <RealtimeProvider userId="user-1" load={loadRealtime}>
       <Screen />
     </RealtimeProvider>,
     services,
@@ -49,4 +51,41 @@ test("after missed events the page reads our server again, but not Amazon", asyn
   sockets.open();
   await act(() => vi.advanceTimersByTimeAsync(3000));
   expect({ shelf, amazon }).toEqual({ shelf: 2, amazon: 1 });
+});
+
+test("an event that comes before the listener that must miss none is heard once by each listener", async () => {
+  const sockets = fakeSockets();
+  const heard: string[] = [];
+  const Listener = ({ name, missesNone = false }: { name: string; missesNone?: boolean }) => {
+    useRealtime(({ type }) => void heard.push(`${name}: ${type}`), { missesNone });
+    return null;
+  };
+  const services = fakeServices(
+    { getUser: () => buildUser(), authorizeChannel: () => ({ auth: "ticket" }) },
+    { signedIn: true },
+  );
+  const Page = () => {
+    const [isLate, setIsLate] = useState(false);
+    return (
+      <RealtimeProvider userId="user-1" load={loadRealtime}>
+        <Listener name="first" />
+        {isLate && <Listener name="late" missesNone />}
+        <button type="button" onClick={() => setIsLate(true)}>
+          Draw the rest
+        </button>
+      </RealtimeProvider>
+    );
+  };
+  renderApp(<Page />, services);
+  const button = await screen.findByRole("button");
+  await waitFor(() => expect(sockets.isConnected()).toBe(true));
+  act(() => sockets.emit({ type: "signals.changed" }));
+  act(() => button.click());
+  act(() => sockets.emit({ type: "billing.changed" }));
+  expect(heard.sort()).toEqual([
+    "first: billing.changed",
+    "first: signals.changed",
+    "late: billing.changed",
+    "late: signals.changed",
+  ]);
 });
