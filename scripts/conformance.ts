@@ -57,7 +57,7 @@ function addressRow(address: string, tests: Tests): string[] {
   const path = address.replaceAll(/\{(\w+)(\??)\}/g, ":$1$2");
   const name = [...routes.matchAll(/^ {2}(\w+): \{[^}]*?path: "([^"]+)"/gms)].find(([, , one]) => one === path)?.[1];
   if (!name) throw new Error(`no route has the address ${address}`);
-  const page = new RegExp(`\\b${name}: \\(\\) => import\\("([^"]+)"\\)`).exec(pages)?.[1];
+  const page = new RegExp(`\\b${name}: \\(\\) =>\\s*(?:withPart\\(\\s*)?import\\("([^"]+)"\\)`).exec(pages)?.[1];
   const proof = PROOFS[address];
   if (proof !== undefined) return [code(address), code(name), code(existing(proof))];
   if (!page) return [code(address), code(name), `${code("web/app/routing/guards.test.ts")}: leads on`];
