@@ -4,10 +4,8 @@ import type { ScreenName } from "./routes.ts";
 type Page = () => Promise<{ default: ComponentType }>;
 
 /** A screen with a part that only some of its addresses show first. */
-const withPart = async <P>(page: Promise<P>, part: Promise<unknown>): Promise<P> => {
-  await part;
-  return page;
-};
+const withPart = async <P>(page: Promise<P>, part: Promise<unknown>): Promise<P> =>
+  (await Promise.all([page, part]))[0];
 
 /** The screens, each in its own chunk, loaded on first visit. */
 export const PAGES: Readonly<Record<ScreenName, Page>> = {
