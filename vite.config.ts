@@ -19,8 +19,14 @@ const CONTROLS = /node_modules[\\/](?:@mantine[\\/](?:core|hooks)|@floating-ui|c
 /** Our own parts that need no schemas. */
 const PARTS =
   /[\\/](?:web[\\/](?:api|components[\\/](?!forms)|lib)|shared[\\/](?:domain|primitives[\\/](?!schemas)|catalogue))[\\/]/;
-/** The scripts of a screen's own module, and of the parts that the list of screens loads with one. */
-const SCREEN = /(?:-page|rank-view|logs-list)-[\w-]+\.js$/;
+/** What the list of screens loads: their own modules, and the parts that they show first. */
+const SCREENS = new Set(
+  [...readFileSync(resolve(import.meta.dirname, "web/app/routing/pages.ts"), "utf8").matchAll(/([\w-]+)\.tsx"\)/g)].map(
+    ([, name]) => name,
+  ),
+);
+/** The script of a module, by the name that stands before its hash. */
+const isScreen = (file: string): boolean => SCREENS.has(/([\w-]+)-[\w-]{7}\.js$/.exec(file)?.[1]);
 /** The application's script, which has the list of screens. */
 const ENTRY = /\/index-[\w-]+\.js$/;
 /** Modules with schemas would load their library on every screen that shares a part. */
@@ -52,7 +58,7 @@ export default defineConfig({
       polyfill: false,
       // What a screen's script imports is fetched by the document's head, which lists the files of each screen anyway.
       resolveDependencies: (file, imported, { hostId }) =>
-        ENTRY.test(hostId) && SCREEN.test(file) ? imported.filter((name) => name.endsWith(".css")) : imported,
+        ENTRY.test(hostId) && isScreen(file) ? imported.filter((name) => name.endsWith(".css")) : imported,
     },
     rolldownOptions: {
       output: {

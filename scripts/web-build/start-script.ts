@@ -34,8 +34,7 @@ async function screensOf(root: string, bundle: Rollup.OutputBundle): Promise<Rec
   const { ROUTES, PAGES, FIRST_READS, LEADS }: Screens = {
     ...(await read("routes.ts")),
     ...(await read("pages.ts")),
-    ...(await read("first-reads.ts")),
-    ...(await read("leads.ts")),
+    ...(await read("openings.ts")),
   };
   const files: string[] = [];
   const numberOf = (file: string) => {

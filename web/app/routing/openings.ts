@@ -5,6 +5,7 @@ import { listBooks } from "#shared/api/books/books.ts";
 import { getRankTracking } from "#shared/api/ranks/ranks.ts";
 import { listEventEffects } from "#shared/api/royalties/effects.ts";
 import { COMPARED_DAYS } from "#shared/domain/insights/periods/periods.ts";
+import { TEXT as BOOKS } from "#web/features/books/text.ts";
 import type { ScreenName } from "./routes.ts";
 
 /** An endpoint's address, with `$1` for its parameter. */
@@ -23,3 +24,9 @@ export const FIRST_READS: Partial<Record<ScreenName, readonly string[]>> = {
   clients: [addressOf(listClients)],
   ranks: [addressOf(getRankTracking)],
 };
+
+/**
+ * The sentence below a screen's title, where it is the same for every user and the largest text of a phone's first view:
+ * the document's head puts it on the placeholder. Only the build reads this list.
+ */
+export const LEADS: Partial<Record<ScreenName, string>> = { books: BOOKS.page.lead.toAuthor };
